@@ -1,0 +1,38 @@
+"""Builds the package; with DURBAR_COMPILE=1 the hot modules are compiled by mypyc, each game as a group of its own.
+
+Without it (or without a C compiler) the same files run as plain Python.
+"""
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+HOT_CORE = ["rng", "state", "game", "playout"]
+HOT_GAME = ["components", "actions", "state", "scoring", "rules*", "game"]
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """What is compiled, by group: the core, then one group per game with its evaluation."""
+    source = Path("src/durbar")
+    found = [([str(source / "core" / f"{name}.py") for name in HOT_CORE], "durbar_core")]
+    for game in sorted(path.parent for path in source.glob("games/*/game.py")):
+        files = [str(file) for name in HOT_GAME for file in sorted(game.glob(f"{name}.py"))]
+        files += [str(file) for file in source.glob(f"bots/eval/{game.name}.py")]
+        found.append((files, f"durbar_{game.name}"))
+    return found
+
+
+def extensions() -> list[object]:
+    if os.environ.get("DURBAR_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    os.environ.setdefault("MYPYPATH", "src")
+    compiled = groups()
+    files = [file for names, _ in compiled for file in names]
+    flags = ["--strict", "--explicit-package-bases", "--python-version=3.11"]
+    return list(mypycify([*flags, *files], separate=compiled, opt_level=os.environ.get("DURBAR_OPT", "3")))
+
+
+setup(ext_modules=extensions())

@@ -1,0 +1,54 @@
+"""The only door between a game and a bot: what its seat may know, and worlds that could be true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from durbar.core.choices import Reason
+from durbar.core.errors import DurbarError
+from durbar.core.game import Game
+from durbar.core.rng import Rng
+from durbar.core.state import State
+
+
+class UnknownBot(DurbarError):
+    """No bot has that name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What a bot is told when it must answer. It holds no state, only the means to imagine one."""
+
+    game: Game[Any]
+    player: int
+    legal: tuple[int, ...]
+    view: dict[str, Any]
+    imagine: Callable[[Rng], State]  # a world that the player could be in
+    seconds: float  # how long it may think
+
+
+class Bot(Protocol):
+    name: str
+
+    def choose(self, question: Question, rng: Rng) -> int:
+        """One of the legal answers. All its chance comes from `rng`: same question, same seed, same answer."""
+        ...
+
+    def reason(self, question: Question, action: int) -> Reason | None:
+        """Why it would answer so, if it can say."""
+        ...
+
+
+def ask(game: Game[Any], s: State, seconds: float = 1.0) -> Question:
+    """The open question of a state, in the eyes of the player who must answer it."""
+    player = s.player
+    # Imagining once here cuts the true state off: the closure below holds an imagined world, and imagining from it gives
+    # the same worlds (docs/adr/0003).
+    known = game.imagine(s, player, Rng(1))
+
+    def imagine(rng: Rng) -> State:
+        return game.imagine(known, player, rng)
+
+    return Question(game, player, tuple(game.legal(s)), game.view(s, player), imagine, seconds)

@@ -1,0 +1,1 @@
+"""The terminal table: parses, calls, prints, nothing else."""

@@ -1,0 +1,1 @@
+"""One drawing per game: `draw(scene)` in a file named like the game turns a view into something Rich can print."""

@@ -1,0 +1,58 @@
+"""Answers and refusals made readable: what a viewer may do, and why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One legal action as data: enough to draw a button, light up the board, and say it aloud."""
+
+    action: int
+    text: str  # the notation, `buy:2`
+    kind: str  # `buy`; its sentence stands at `choice.buy`
+    params: dict[str, Any] = field(default_factory=dict)
+    targets: tuple[str, ...] = ()  # the board elements it touches, `offer:2`
+
+    @property
+    def text_key(self) -> str:
+        return f"choice.{self.kind}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "action": self.action,
+            "text": self.text,
+            "kind": self.kind,
+            "params": self.params,
+            "targets": list(self.targets),
+            "key": self.text_key,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Why something is not allowed: a text key and the number of the rule that forbids it."""
+
+    name: str  # `too-few-rupees`; its sentence stands at `why.too-few-rupees`
+    rule: str = ""  # `R4` or `5.3.1`, as numbered in docs/rules/<game>.md
+    params: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def text_key(self) -> str:
+        return f"why.{self.name}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"key": self.text_key, "rule": self.rule, "params": self.params}
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A player's points and where they come from. `points` is counted by the rules, `sources` explain it."""
+
+    points: int
+    sources: dict[str, int]
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"points": self.points, "sources": self.sources}

@@ -1,0 +1,86 @@
+"""Reading a state's dictionary field by field: every wrong entry gets one clear sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from durbar.core.errors import BadState
+from durbar.core.rng import MODULUS
+
+DICT_VERSION = 1
+
+
+class Fields:
+    """A dictionary from outside. Not strict: missing fields take the default that the reader names.
+
+    Strict: every field must be there. Either way an unknown field or a value of the wrong kind is refused.
+    """
+
+    def __init__(self, game: str, d: Mapping[str, Any], strict: bool, names: Sequence[str]) -> None:
+        self.game = game
+        self.strict = strict
+        self.d = d
+        known = {"game", "version", "chance", *names}
+        unknown = sorted(str(name) for name in set(d) - known)
+        if unknown:
+            raise BadState(f"{game}: a state has no field {', '.join(unknown)}; it has: {', '.join(sorted(known))}")
+        if strict and d.get("game") != game:
+            raise BadState(f"{game}: this is a state of {d.get('game')!r}")
+        if strict and d.get("version") != DICT_VERSION:
+            raise BadState(f"{game}: the state has version {d.get('version')!r}; this program reads version {DICT_VERSION}")
+
+    def fail(self, name: str, wanted: str, got: object) -> BadState:
+        return BadState(f"{self.game}: '{name}' must be {wanted}, not {got!r:.60}")
+
+    def get(self, name: str, default: Any) -> Any:
+        if name in self.d:
+            return self.d[name]
+        if self.strict:
+            raise BadState(f"{self.game}: the state has no field '{name}'")
+        return default
+
+    def chance(self) -> int:
+        text = self.get("chance", "1")
+        try:
+            chance = int(text, 16)
+        except (TypeError, ValueError):
+            raise self.fail("chance", "a hexadecimal text", text) from None
+        if not 0 < chance < MODULUS:
+            raise self.fail("chance", "a start of the generator", text)
+        return chance
+
+    def int(self, name: str, default: int, low: int, high: int) -> int:
+        return self.as_int(name, self.get(name, default), low, high)
+
+    def bool(self, name: str, default: bool = False) -> bool:
+        value = self.get(name, default)
+        if type(value) is not bool:
+            raise self.fail(name, "true or false", value)
+        return value
+
+    def word(self, name: str, default: str, words: Sequence[str]) -> int:
+        """One of the words, as its index."""
+        return self.as_word(name, self.get(name, default), words)
+
+    def list(self, name: str, default: list[Any], length: int | None = None) -> list[Any]:
+        value = self.get(name, default)
+        if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
+            raise self.fail(name, "a list" if length is None else f"a list of {length}", value)
+        return list(value)
+
+    def ints(self, name: str, default: list[Any], low: int, high: int, length: int | None = None) -> list[Any]:
+        return [self.as_int(name, value, low, high) for value in self.list(name, default, length)]
+
+    def words(self, name: str, default: list[Any], words: Sequence[str], length: int | None = None) -> list[Any]:
+        return [self.as_word(name, value, words) for value in self.list(name, default, length)]
+
+    def as_int(self, name: str, value: object, low: int, high: int) -> int:
+        if type(value) is not int or not low <= value <= high:
+            raise self.fail(name, f"a whole number from {low} to {high}", value)
+        return value
+
+    def as_word(self, name: str, value: object, words: Sequence[str]) -> int:
+        if not isinstance(value, str) or value not in words:
+            raise self.fail(name, f"one of {', '.join(words[:8])}{' …' if len(words) > 8 else ''}", value)
+        return words.index(value)

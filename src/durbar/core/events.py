@@ -1,0 +1,48 @@
+"""What happened, as facts: log, animation and sound are all made from events."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, fields
+from typing import Any, ClassVar
+
+_WORD = re.compile(r"(?<!^)(?=[A-Z])")
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in the past tense. Fields are ints, ids, or tuples of them: ready for JSON."""
+
+    kind: ClassVar[str] = "event"
+
+    def __init_subclass__(cls) -> None:
+        cls.kind = _WORD.sub("-", cls.__name__).lower()  # CoinTaken -> coin-taken
+
+    def seen_by(self, viewer: int) -> Event | None:
+        """What this viewer learns of it: the same event, one with blanked (None) fields, or nothing at all."""
+        return self
+
+    @property
+    def text_key(self) -> str:
+        """Where its sentence stands; an event with blanked fields has a sentence of its own."""
+        hidden = any(getattr(self, f.name) is None for f in fields(self))
+        return f"event.{self.kind}-hidden" if hidden else f"event.{self.kind}"
+
+    def facts(self) -> dict[str, Any]:
+        return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"event": self.kind, **self.facts()}
+
+
+def _plain(value: Any) -> Any:
+    return [_plain(v) for v in value] if isinstance(value, tuple) else value
+
+
+Log = list[Event]
+
+
+def seen(events: Log, viewer: int) -> Log:
+    """The events as this viewer gets them."""
+    shown = [event.seen_by(viewer) for event in events]
+    return [event for event in shown if event is not None]

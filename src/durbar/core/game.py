@@ -1,0 +1,172 @@
+"""The contract: what a game must be able to say about itself and its states.
+
+A game is a deterministic state machine. It asks one small question at a time; the answer is one int out of a fixed
+action space; applying it changes the state in place. Everything above this line of the house — bots, terminal, server,
+browser — knows games through this class alone.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from durbar.core.choices import Choice, Reason, Score
+from durbar.core.errors import BadAction, BadOption
+from durbar.core.events import Event, Log
+from durbar.core.options import Option, Options, check_options
+from durbar.core.rng import Rng, chance_from
+from durbar.core.state import OVER, State
+from durbar.core.texts import Catalogue, catalogue
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(Generic[S]):
+    """One title. Derive from it, fill in the verbs, and announce the instance as an entry point."""
+
+    def __init__(
+        self,
+        id: str,
+        package: str,
+        rules_version: int,
+        players: tuple[int, ...],
+        options: tuple[Option, ...],
+        decisions: tuple[str, ...],
+        actions: tuple[str, ...],
+        events: tuple[type[Event], ...],
+    ) -> None:
+        self.id = id
+        self.package = package  # where texts.<language>.toml lie
+        self.rules_version = rules_version  # raised by every change that alters old games
+        self.players = players  # the player counts it can be played with
+        self.options = options
+        self.decisions = decisions  # names of the questions, by State.decision
+        self.actions = actions  # readable notation of every action; append, never renumber
+        self.events = events  # every kind of event it can report
+        self._numbers: dict[str, int] = {text: number for number, text in enumerate(actions)}
+
+    # ---- the verbs each game fills in ----
+
+    def deal(self, players: int, options: Options, chance: int) -> S:
+        """The table before the first question. Options are complete and checked."""
+        raise NotImplementedError
+
+    def legal(self, s: S) -> list[int]:
+        """Every legal answer to the open decision, ascending. Empty only when the game is over."""
+        raise NotImplementedError
+
+    def apply(self, s: S, action: int, log: Log | None = None) -> None:
+        """Play one legal answer in place. Trusts its caller; `Play.choose` is the checked door."""
+        raise NotImplementedError
+
+    def copy(self, s: S) -> S:
+        raise NotImplementedError
+
+    def scores(self, s: S) -> list[Score]:
+        """Points per player if the game ended now, by source. Knows everything: a view shows what a viewer may see."""
+        raise NotImplementedError
+
+    def ranking(self, s: S) -> list[int]:
+        """The place of each player, 1 for the winners; ties share a place."""
+        raise NotImplementedError
+
+    def view(self, s: S, viewer: int) -> dict[str, Any]:
+        """What this viewer may know, ready for JSON: built up from what may be seen, never the state with cuts."""
+        raise NotImplementedError
+
+    def choice(self, s: S, action: int) -> Choice:
+        """One legal action in readable form, in the eyes of the player who must answer."""
+        raise NotImplementedError
+
+    def imagine(self, s: S, viewer: int, rng: Rng) -> S:
+        """A copy in which all that the viewer cannot know is dealt anew, consistently with what they do know.
+
+        It depends on the viewer's knowledge and on `rng` alone: gather what is unknown in a fixed order before
+        dealing it, and draw the future chance from `rng` too. See docs/adr/0003-imagine-is-a-function-of-knowledge.md.
+        """
+        raise NotImplementedError
+
+    def why_not(self, s: S, action: int) -> Reason:
+        """The rule that forbids an illegal action, judged by what the player to move can know."""
+        raise NotImplementedError
+
+    def to_dict(self, s: S) -> dict[str, Any]:
+        """The complete state with readable ids, ready for JSON."""
+        raise NotImplementedError
+
+    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> S:
+        """The state a dictionary describes. `strict=False` fills gaps with an empty table and checks no sums."""
+        raise NotImplementedError
+
+    def longest(self, players: int, options: Options) -> int:
+        """No game has more decisions than this."""
+        raise NotImplementedError
+
+    def sample(self, s: S, rng: Rng) -> int:
+        """A random legal answer. A game with very long lists may find one without listing them all."""
+        actions = self.legal(s)
+        return actions[rng.below(len(actions))]
+
+    def facts(self) -> dict[str, Any]:
+        """What is printed on the components, ready for JSON, for whoever draws them."""
+        return {}
+
+    # ---- what follows from them ----
+
+    def setup(self, players: int, options: Mapping[str, object] | None = None, seed: int = 0) -> S:
+        """A new table."""
+        return self.deal(players, self.check_options(players, options or {}), chance_from(seed))
+
+    def check_options(self, players: int, given: Mapping[str, object]) -> Options:
+        """The complete options of a table; refuses a player count or a value the game does not have."""
+        if type(players) is not int or players not in self.players:
+            counts = ", ".join(str(n) for n in self.players)
+            raise BadOption(f"{self.id}: cannot be played by {players} players; possible: {counts}")
+        return check_options(self.id, self.options, players, given)
+
+    def choices(self, s: S, viewer: int) -> list[Choice]:
+        """What this viewer may do now; nothing while others decide."""
+        if viewer != s.player or s.player == OVER:
+            return []
+        return [self.choice(s, action) for action in self.legal(s)]
+
+    def explain(self, s: S, action: int) -> Reason | None:
+        """Why an action is not legal now; None if it is."""
+        if s.player == OVER:
+            return Reason("game-over")
+        if not 0 <= action < len(self.actions):
+            return Reason("no-such-action")
+        if action in self.legal(s):
+            return None
+        return self.why_not(s, action)
+
+    def to_text(self, action: int) -> str:
+        if not 0 <= action < len(self.actions):
+            raise BadAction(f"{self.id}: there is no action {action}; actions are 0 to {len(self.actions) - 1}")
+        return self.actions[action]
+
+    def from_text(self, text: str) -> int:
+        number = self._numbers.get(text)
+        if number is None:
+            raise BadAction(f"{self.id}: '{text}' is not an action, such as '{self.actions[0]}' or '{self.actions[-1]}'")
+        return number
+
+    def fingerprint(self, s: S) -> str:
+        """The same text for the same state, on every machine and build."""
+        text = json.dumps(self.to_dict(s), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+        return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+    def decision_name(self, s: S) -> str:
+        """The question being asked, or `over`."""
+        return "over" if s.player == OVER else self.decisions[s.decision]
+
+    def texts(self, language: str) -> Catalogue:
+        return catalogue(self.package, language)
+
+    def __repr__(self) -> str:
+        return f"<game {self.id}, rules {self.rules_version}>"

@@ -1,0 +1,44 @@
+"""What a player would learn by an action, found out on worlds that the player could imagine.
+
+Nothing here looks at what the player cannot know: the answers are the same in the true state and in any imagined one.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.choices import Reason
+from durbar.core.game import Game
+from durbar.core.rng import seeded
+from durbar.core.state import State
+
+WORLDS = 16  # two equally likely outcomes are mistaken for one once in 2**15 times
+
+TURN_PASSED = Reason("undo-turn-passed")
+CHANCE = Reason("undo-chance")
+LEARNED = Reason("undo-learned")
+OTHER_PLAYER = Reason("undo-other-player")
+
+
+def closes(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reason | None:
+    """Whether there is no way back after this answer, and why: the point of no return, known before it is crossed.
+
+    The way back is closed if another player is then to move, if chance is used, or if the player learns something: if
+    the views after the same action differ between worlds that looked alike before it.
+    """
+    player = s.player
+    first: dict[str, Any] | None = None
+    for number in range(worlds):
+        world = game.imagine(s, player, seeded(number))
+        chance = world.chance
+        game.apply(world, action)
+        if world.player != player:
+            return TURN_PASSED
+        if world.chance != chance:
+            return CHANCE
+        view = game.view(world, player)
+        if first is None:
+            first = view
+        elif view != first:
+            return LEARNED
+    return None

@@ -1,0 +1,276 @@
+"""The checked door around a state: it validates, records, deals out keyed chance and knows how far back one may go."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from durbar.core.chance import chance_of, commitment, new_seed
+from durbar.core.choices import Choice, Reason
+from durbar.core.errors import BadAction, BadRecord, DurbarError, IllegalAction, UndoClosed, WrongSeat
+from durbar.core.events import Log, seen
+from durbar.core.game import Game
+from durbar.core.knowledge import CHANCE, OTHER_PLAYER, TURN_PASSED, closes
+from durbar.core.record import Record
+from durbar.core.registry import game as find_game
+from durbar.core.state import OVER, State
+
+
+class Play:
+    """One game being played. Everything a table needs; search and simulations use bare states instead."""
+
+    def __init__(
+        self,
+        game: Game[Any] | str,
+        players: int,
+        options: Mapping[str, object] | None = None,
+        seed: str | int | None = None,
+        names: Sequence[str] = (),
+    ) -> None:
+        self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
+        self.options = self.game.check_options(players, options or {})
+        self.players = players
+        self.seed = new_seed() if seed is None else str(seed)
+        self.names = list(names)
+        self.actions: list[int] = []
+        self.taken_back: list[int] = []  # the steps to which take-backs by consent have returned
+        self.meta: dict[str, Any] = {}
+        self._state: State = self.game.deal(players, self.options, chance_of(self.seed, 0))
+        self._events: list[Log] = []
+        self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can
+        self._undone: list[int] = []
+        self._snapshots: dict[int, State] = {0: self._state.copy()}  # at the start and at each change of player
+
+    # ---- reading ----
+
+    @property
+    def state(self) -> State:
+        """A copy of the true state, secrets included: for storage and tests, never for a viewer or a bot."""
+        return self._state.copy()
+
+    @property
+    def step(self) -> int:
+        """How many answers have been given: the number of the current state."""
+        return len(self.actions)
+
+    @property
+    def player(self) -> int:
+        return self._state.player
+
+    @property
+    def decision(self) -> str:
+        return self.game.decision_name(self._state)
+
+    @property
+    def over(self) -> bool:
+        return self._state.player == OVER
+
+    @property
+    def commitment(self) -> str:
+        """A hash of the secret seed; publish it before the game and the seed after it."""
+        return commitment(self.seed)
+
+    def legal(self) -> list[int]:
+        return self.game.legal(self._state)
+
+    def view(self, viewer: int) -> dict[str, Any]:
+        return self.game.view(self._state, viewer)
+
+    def choices(self, viewer: int) -> list[Choice]:
+        return self.game.choices(self._state, viewer)
+
+    def events(self, viewer: int, since: int = 0) -> list[Log]:
+        """What this viewer saw happen in each step from `since` on."""
+        return [seen(events, viewer) for events in self._events[since:]]
+
+    def fingerprint(self) -> str:
+        return self.game.fingerprint(self._state)
+
+    def state_at(self, step: int) -> State:
+        """The true state after that many answers."""
+        if not 0 <= step <= self.step:
+            raise DurbarError(f"{self.game.id}: there is no step {step}; the game has steps 0 to {self.step}")
+        start = max(number for number in self._snapshots if number <= step)
+        state = self._snapshots[start].copy()
+        for number in range(start, step):
+            state.chance = self._chance(number)
+            self.game.apply(state, self.actions[number])
+        return state
+
+    # ---- answering ----
+
+    def choose(self, action: int | str, player: int | None = None) -> Log:
+        """Give the answer to the open question; `player` is who gives it, where that can be doubted."""
+        number = self._check(action, player)
+        reason = closes(self.game, self._state, number)
+        events = self._advance(number, reason)
+        self._undone.clear()
+        return events
+
+    def is_final(self, action: int) -> Reason | None:
+        """Whether a legal answer cannot be undone, told beforehand and from what the player knows."""
+        return closes(self.game, self._state, action)
+
+    def _check(self, action: int | str, player: int | None) -> int:
+        game, state = self.game, self._state
+        number = game.from_text(action) if isinstance(action, str) else action
+        if type(number) is not int:
+            raise BadAction(f"{game.id}: an action is an int or its notation, not {type(action).__name__}")
+        if state.player == OVER:
+            raise IllegalAction(f"{game.id}: the game is over; no answer is expected", Reason("game-over"))
+        if player is not None and player != state.player:
+            raise WrongSeat(f"{game.id}: player {player} answered, but player {state.player} is to move")
+        legal = game.legal(state)
+        if number not in legal:
+            text = game.to_text(number)  # refuses an int outside the action space
+            reason = game.explain(state, number)
+            listed = ", ".join(game.to_text(a) for a in legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
+            rule = f" ({reason.name}, {reason.rule})" if reason else ""
+            raise IllegalAction(
+                f"{game.id}: player {state.player} answered '{text}' to '{self.decision}'{rule}; legal: {listed}", reason
+            )
+        return number
+
+    def _advance(self, action: int, reason: Reason | None) -> Log:
+        state = self._state.copy()  # a fault in the rules then leaves the table as it was
+        player = state.player
+        state.chance = chance = self._chance(self.step)
+        events: Log = []
+        self.game.apply(state, action, events)
+        if state.player != player:
+            reason = TURN_PASSED
+        elif state.chance != chance:
+            reason = CHANCE
+        self._state = state
+        self.actions.append(action)
+        self._events.append(events)
+        self._closed.append(reason)
+        if state.player != player:
+            self._snapshots[self.step] = state.copy()
+        return events
+
+    def _chance(self, step: int) -> int:
+        branch = sum(1 for number in self.taken_back if number <= step)
+        return chance_of(self.seed, step + 1, branch)
+
+    # ---- going back and forth ----
+
+    @property
+    def undo_limit(self) -> int:
+        """The earliest step to which the player to move can go back alone."""
+        step = self.step
+        while step > 0 and self._closed[step - 1] is None:
+            step -= 1
+        return step
+
+    def why_no_undo(self, player: int | None = None) -> Reason | None:
+        """Why the last answer cannot be taken back; None if it can."""
+        if not self.actions:
+            return Reason("nothing-to-undo")
+        if self._closed[-1] is not None:
+            return self._closed[-1]
+        if player is not None and player != self.player:
+            return OTHER_PLAYER
+        return None
+
+    def undo(self, player: int | None = None) -> None:
+        """Take back the last answer."""
+        reason = self.why_no_undo(player)
+        if reason is not None:
+            raise UndoClosed(f"{self.game.id}: step {self.step} cannot be undone ({reason.name})", reason)
+        self._undone.append(self.actions[-1])
+        self._return_to(self.step - 1)
+
+    def redo(self, player: int | None = None) -> Log:
+        """Play the answer that was taken back last."""
+        if not self._undone:
+            raise UndoClosed(f"{self.game.id}: there is nothing to redo", Reason("nothing-to-redo"))
+        if player is not None and player != self.player:
+            raise WrongSeat(f"{self.game.id}: player {player} asked to redo, but player {self.player} is to move")
+        return self._advance(self._undone.pop(), None)
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._undone)
+
+    def restart_turn(self, player: int | None = None) -> None:
+        """Go back as far as the player to move can."""
+        reason = self.why_no_undo(player)
+        if reason is not None:
+            raise UndoClosed(f"{self.game.id}: step {self.step} cannot be undone ({reason.name})", reason)
+        limit = self.undo_limit
+        self._undone += reversed(self.actions[limit:])
+        self._return_to(limit)
+
+    def take_back(self, step: int) -> None:
+        """Return to an earlier step by consent of all, whatever has been seen; chance is dealt anew from there."""
+        if not 0 <= step < self.step:
+            raise UndoClosed(f"{self.game.id}: cannot take back to step {step}; the game is at step {self.step}")
+        self._return_to(step)
+        self._undone.clear()
+        self.taken_back.append(step)
+
+    def _return_to(self, step: int) -> None:
+        state = self.state_at(step)
+        del self.actions[step:], self._events[step:], self._closed[step:]
+        self._snapshots = {number: s for number, s in self._snapshots.items() if number <= step}
+        self._state = state
+
+    # ---- records ----
+
+    def record(self) -> Record:
+        """The game so far; replaying it reproduces every state."""
+        return Record(
+            game=self.game.id,
+            rules_version=self.game.rules_version,
+            players=self.players,
+            names=list(self.names),
+            options=dict(self.options),
+            seed=self.seed,
+            actions=[self.game.to_text(action) for action in self.actions],
+            taken_back=list(self.taken_back),
+            fingerprint=self.fingerprint(),
+            result=self._result(),
+            meta=dict(self.meta),
+        )
+
+    def _result(self) -> dict[str, Any] | None:
+        if not self.over:
+            return None
+        scores = [score.to_dict() for score in self.game.scores(self._state)]
+        return {"scores": scores, "ranking": self.game.ranking(self._state)}
+
+    @classmethod
+    def from_record(cls, record: Record, game: Game[Any] | None = None) -> Play:
+        """Play a record again, checking every answer and, at the end, the state it claims to lead to."""
+        game = game or find_game(record.game)
+        if record.rules_version != game.rules_version:
+            raise BadRecord(
+                f"the record was played under {record.game} rules {record.rules_version}; "
+                f"these are rules {game.rules_version}"
+            )
+        play = cls(game, record.players, record.options, record.seed, record.names)
+        play.taken_back = list(record.taken_back)
+        play.meta = dict(record.meta)
+        for step, text in enumerate(record.actions):
+            try:
+                play._advance(play._check(text, None), None)
+            except DurbarError as error:
+                raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
+        play._close_the_past()
+        if record.fingerprint and record.fingerprint != play.fingerprint():
+            raise BadRecord("the record does not lead to the state it claims: it was damaged or edited")
+        if record.result is not None and record.result != play._result():
+            raise BadRecord("the record does not lead to the result it claims: it was damaged or edited")
+        return play
+
+    def _close_the_past(self) -> None:
+        """Work out the undo limit after a replay: only the steps since the last change of player can be open."""
+        step = self.step
+        while step > 0 and self._closed[step - 1] is None:
+            step -= 1
+        for number in range(self.step - 1, step - 1, -1):
+            reason = closes(self.game, self.state_at(number), self.actions[number])
+            self._closed[number] = reason
+            if reason is not None:
+                break

@@ -1,0 +1,163 @@
+"""A record: all it takes to play a game again, bit for bit, on every machine.
+
+One record is a JSON object; a file holds one (`.json`, indented for reading) or many (`.jsonl`, one a line). Files are
+written beside their place and moved in, so that a full disk or a killed process never costs an older record.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+
+from durbar.core.errors import BadRecord
+from durbar.core.options import Options
+
+FORMAT = "durbar-record"
+VERSION = 1
+
+
+@dataclass(slots=True)
+class Record:
+    game: str
+    rules_version: int
+    players: int
+    seed: str
+    options: Options = field(default_factory=dict)
+    actions: list[str] = field(default_factory=list)
+    names: list[str] = field(default_factory=list)
+    taken_back: list[int] = field(default_factory=list)
+    fingerprint: str = ""  # of the state after the last action
+    result: dict[str, Any] | None = None  # scores and ranking, once the game is over
+    meta: dict[str, Any] = field(default_factory=dict)  # free for the table: who sat where, when
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"format": FORMAT, "version": VERSION, **asdict(self)}
+
+    @classmethod
+    def from_dict(cls, d: object) -> Record:
+        """Check every field; a record comes from outside."""
+        if not isinstance(d, dict) or d.get("format") != FORMAT:
+            raise BadRecord(f'not a record: an object with "format": "{FORMAT}" was expected')
+        if d.get("version") != VERSION:
+            raise BadRecord(f"the record has version {d.get('version')!r}; this program reads version {VERSION}")
+        known = {"format", "version", *cls.__dataclass_fields__}
+        unknown = sorted(set(d) - known)
+        if unknown:
+            raise BadRecord(f"the record has unknown fields: {', '.join(unknown)}")
+        return cls(
+            game=_typed(d, "game", str),
+            rules_version=_typed(d, "rules_version", int),
+            players=_typed(d, "players", int),
+            seed=_typed(d, "seed", str),
+            options=_options(_typed(d, "options", dict, {})),
+            actions=_list(d, "actions", str),
+            names=_list(d, "names", str, []),
+            taken_back=_list(d, "taken_back", int, []),
+            fingerprint=_typed(d, "fingerprint", str, ""),
+            result=None if d.get("result") is None else _typed(d, "result", dict),
+            meta=_typed(d, "meta", dict, {}),
+        )
+
+    def save(self, path: Path | str) -> None:
+        """Write it alone into a file."""
+        _write(Path(path), [json.dumps(self.to_dict(), indent=1, ensure_ascii=False) + "\n"])
+
+    @classmethod
+    def load(cls, path: Path | str) -> Record:
+        return cls.from_dict(_parse(_read(Path(path)), str(path)))
+
+
+def write_records(path: Path | str, records: Iterable[Record]) -> int:
+    """Stream many records into one file, a line each; returns how many."""
+    count = 0
+
+    def lines() -> Iterator[str]:
+        nonlocal count
+        for record in records:
+            count += 1
+            yield json.dumps(record.to_dict(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+    _write(Path(path), lines())
+    return count
+
+
+def read_records(path: Path | str) -> Iterator[Record]:
+    """Stream the records of a file, one at a time; an error names its line."""
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            for number, line in enumerate(file, 1):
+                if line.strip():
+                    where = f"{path}, line {number}"
+                    try:
+                        yield Record.from_dict(_parse(line, where))
+                    except BadRecord as error:
+                        raise BadRecord(f"{where}: {error}") from error
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"cannot read {path}: {_cause(error)}") from error
+
+
+def _write(path: Path, lines: Iterable[str]) -> None:
+    aside = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        with aside.open("w", encoding="utf-8") as file:
+            for line in lines:
+                file.write(line)
+            file.flush()
+            os.fsync(file.fileno())
+        aside.replace(path)
+    except OSError as error:
+        raise BadRecord(f"cannot write {path}: {_cause(error)}") from error
+    finally:
+        aside.unlink(missing_ok=True)
+
+
+def _read(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadRecord(f"cannot read {path}: {_cause(error)}") from error
+
+
+def _parse(text: str, where: str) -> object:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BadRecord(f"{where} is not a whole record: {error}") from error
+
+
+def _cause(error: OSError | UnicodeDecodeError) -> str:
+    return error.strerror or str(error) if isinstance(error, OSError) else "it is not UTF-8 text"
+
+
+_MISSING = object()
+
+
+def _typed(d: dict[str, Any], name: str, kind: type, default: Any = _MISSING) -> Any:
+    value = d.get(name, default)
+    if value is _MISSING:
+        raise BadRecord(f"the record has no field '{name}'")
+    if type(value) is not kind:
+        raise BadRecord(f"the record's field '{name}' must be {_CALLED[kind]}, not {value!r:.40}")
+    return value
+
+
+def _list(d: dict[str, Any], name: str, kind: type, default: Any = _MISSING) -> list[Any]:
+    values: list[Any] = _typed(d, name, list, default)
+    for value in values:
+        if type(value) is not kind:
+            raise BadRecord(f"the record's field '{name}' must hold only {_CALLED[kind]}s, not {value!r:.40}")
+    return list(values)
+
+
+def _options(d: dict[str, Any]) -> Options:
+    for name, value in d.items():
+        if type(value) not in (bool, int, str):
+            raise BadRecord(f"the record's option '{name}' must be a switch, a number or a word, not {value!r:.40}")
+    return dict(d)
+
+
+_CALLED: dict[type, str] = {str: "a text", int: "a whole number", list: "a list", dict: "an object"}

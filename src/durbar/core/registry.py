@@ -1,0 +1,35 @@
+"""Games announce themselves as entry points in the group `durbar.games`; here they are found."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
+
+from durbar.core.errors import UnknownGame
+from durbar.core.game import Game
+
+GROUP = "durbar.games"
+
+
+@cache
+def _announced() -> dict[str, EntryPoint]:
+    return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name)}
+
+
+def games() -> list[str]:
+    """The ids of all installed games, sorted."""
+    return list(_announced())
+
+
+@cache
+def game(id: str) -> Game[Any]:
+    """The installed game with that id."""
+    entry = _announced().get(id)
+    if entry is None:
+        known = ", ".join(games()) or "none"
+        raise UnknownGame(f"there is no game '{id}'; installed games: {known}")
+    found = entry.load()
+    if not isinstance(found, Game) or found.id != id:
+        raise UnknownGame(f"the package that announces '{id}' does not hold a game of that id")
+    return found

@@ -1,0 +1,46 @@
+"""What every state has in common: whose answer is awaited, to which question, and the chance to come."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from durbar.core.rng import Rng
+
+OVER: Final = -1  # State.player once the game has ended
+SPECTATOR: Final = -2  # a viewer who holds no seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Rng):
+    """One moment at a table, with all that is hidden in it. Each game derives its own.
+
+    A game's state takes every field in its constructor, in the order of `key()`; `copy()` is spelled out there.
+    """
+
+    __slots__ = ("decision", "player")
+    player: int  # whose answer the table waits for; OVER at the end
+    decision: int  # the question being asked; an index into Game.decisions
+
+    def __init__(self, chance: int, player: int, decision: int) -> None:
+        self.chance = chance
+        self.player = player
+        self.decision = decision
+
+    def copy(self) -> State:
+        """An independent state with the same fields."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """Every field, in the order of the constructor."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes in place and cannot be hashed; use Game.fingerprint(state)")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), self.key())

@@ -1,0 +1,1 @@
+"""One closed box per game. Games announce themselves as entry points and never import each other."""

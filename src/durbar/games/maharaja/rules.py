@@ -1,0 +1,331 @@
+"""What may happen, and what then happens: setup (4), play (5) and the end (6, 7) of docs/rules/maharaja.md."""
+
+from __future__ import annotations
+
+from durbar.core.events import Log
+from durbar.core.rng import Rng
+from durbar.core.state import OVER
+from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, DECLINE, GIVE_UP, GIVING_UP, TAKE_COIN, TURN
+from durbar.games.maharaja.components import (
+    ALL_COLLECTIONS,
+    ANTIQUE_COUNT,
+    ANTIQUES,
+    BARRED,
+    BIT,
+    BONUS,
+    BONUS_RUPEES,
+    CLEAR_OFFER,
+    CLOSES,
+    COLLECTION_COUNT,
+    COLLECTIONS,
+    COUNT_BITS,
+    EFFECT,
+    EXTRA_TURN,
+    GIVE_UP_CARDS,
+    GOLD_RUPEES,
+    KIND_COUNT,
+    KIND_SHIFT,
+    LACKING,
+    LARGE,
+    LARGE_CARDS,
+    OFFER_SIZE,
+    ONE_KIND,
+    OTHER_RUPEES,
+    POINTS,
+    PRICES,
+    RUPEE_LIMIT,
+    START_RUPEES,
+    Cards,
+)
+from durbar.games.maharaja.events import (
+    AntiqueBought,
+    AntiqueGivenUp,
+    AntiqueHandedIn,
+    BonusReceived,
+    CoinsLaid,
+    CoinTaken,
+    CollectionTaken,
+    ExtraTurnLapsed,
+    ExtraTurnWon,
+    GameEnded,
+    OfferDealt,
+    OfferRemoved,
+    SaleDayEnded,
+    TaxPaid,
+)
+from durbar.games.maharaja.scoring import points, ranking, singles
+from durbar.games.maharaja.state import EMPTY, NONE, MaharajaState
+
+# ---- setup (4) ----
+
+
+def deal(players: int, start_player: int, grey_sides: bool, chance: int) -> MaharajaState:
+    """A new table; a negative start player is drawn by lot (R1)."""
+    source = Rng(chance)
+    stock = list(range(ANTIQUE_COUNT))
+    source.shuffle(stock)
+    start = source.below(players) if start_player < 0 else start_player
+    rupees = [OTHER_RUPEES] * players
+    rupees[start] = START_RUPEES
+    s = MaharajaState(
+        chance=source.chance,
+        player=start,
+        decision=TURN,
+        players=players,
+        grey_sides=grey_sides,
+        day=1,
+        coins=len(PRICES[players]),
+        rupees=rupees,
+        offer=[EMPTY] * OFFER_SIZE,
+        stock=stock,
+        antiques=[0] * players,
+        collections=[0] * players,
+        supply=ALL_COLLECTIONS,
+        removed=0,
+        taken=NONE,
+        extra_turn=False,
+    )
+    for slot in range(OFFER_SIZE):
+        s.offer[slot] = s.stock.pop()
+    return s
+
+
+# ---- what may be answered ----
+
+
+def legal(s: MaharajaState) -> list[int]:
+    """Every legal answer to the open decision, ascending. Empty only when the game is over."""
+    if s.player == OVER:
+        return []
+    if s.decision == TURN:  # 5.2: take a coin or buy one antique; a coin is always there (R2)
+        answers = [TAKE_COIN]
+        if price(s) <= s.rupees[s.player]:
+            offer = s.offer
+            for slot in range(OFFER_SIZE):
+                if offer[slot] != EMPTY:
+                    answers.append(BUY + slot)
+        return answers
+    if s.decision == COLLECTION:  # 5.3: at most one card a turn
+        cards = collectable(s, s.player)
+        answers = [DECLINE]
+        for card in range(COLLECTION_COUNT):
+            if cards & BIT[card]:
+                answers.append(COLLECT + card)
+        return answers
+    answers = []  # 5.4: any antique of a listed kind (R17)
+    cards = s.antiques[s.player] & GIVE_UP_CARDS[s.taken]
+    for antique in range(ANTIQUE_COUNT):
+        if cards & BIT[antique]:
+            answers.append(GIVE_UP + antique)
+    return answers
+
+
+def price(s: MaharajaState) -> int:
+    """5.2: the leftmost trade card that still holds a coin sets the price."""
+    prices = PRICES[s.players]
+    return prices[len(prices) - s.coins]
+
+
+def collectable(s: MaharajaState, player: int) -> Cards:
+    """5.3: the cards of the supply that the player meets, may have, and can pay for."""
+    antiques = s.antiques[player]
+    present = 0
+    lacking = 0
+    for kind in range(KIND_COUNT):
+        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
+        lacking |= LACKING[kind][count]
+        if count:
+            present |= BIT[kind]
+    return s.supply & ~(lacking | BARRED[present] | closed(s.collections[player]))
+
+
+def closed(collections: Cards) -> Cards:
+    """5.3.2: the small cards of every sort whose large card is held (R12)."""
+    small = 0
+    if collections & LARGE_CARDS:
+        for card in LARGE:
+            if collections & BIT[card]:
+                small |= CLOSES[card]
+    return small
+
+
+# ---- what then happens ----
+
+
+def apply(s: MaharajaState, action: int, log: Log | None = None) -> None:
+    """Play one legal answer in place. Trusts its caller: Play.choose() is the checked door."""
+    if s.decision == TURN:
+        if action == TAKE_COIN:
+            _take_coin(s, log)
+        else:
+            _buy(s, action - BUY, log)
+        if collectable(s, s.player):
+            s.decision = COLLECTION
+            return
+    elif s.decision == COLLECTION:
+        if action != DECLINE:
+            _collect(s, action - COLLECT, log)
+            if GIVE_UP_CARDS[s.taken]:
+                s.decision = GIVING_UP
+                return
+    else:
+        _give_up(s, action - GIVE_UP, log)
+    _end_the_turn(s, log)
+
+
+def _take_coin(s: MaharajaState, log: Log | None) -> None:
+    s.coins -= 1
+    s.rupees[s.player] += GOLD_RUPEES
+    if log is not None:
+        log.append(CoinTaken(s.player, rupees=GOLD_RUPEES))
+
+
+def _buy(s: MaharajaState, slot: int, log: Log | None) -> None:
+    cost = price(s)
+    antique = s.offer[slot]
+    s.rupees[s.player] -= cost
+    s.antiques[s.player] |= BIT[antique]
+    s.offer[slot] = EMPTY  # R9: the offer does not close up
+    if log is not None:
+        log.append(AntiqueBought(s.player, antique=ANTIQUES[antique], price=cost))
+
+
+def _collect(s: MaharajaState, card: int, log: Log | None) -> None:
+    s.taken = card
+    s.supply &= ~BIT[card]
+    s.collections[s.player] |= BIT[card]
+    if log is not None:
+        log.append(CollectionTaken(s.player, collection=COLLECTIONS[card], points=POINTS[card]))
+
+
+def _give_up(s: MaharajaState, antique: int, log: Log | None) -> None:
+    s.antiques[s.player] &= ~BIT[antique]
+    s.removed |= BIT[antique]
+    if log is not None:
+        log.append(AntiqueGivenUp(s.player, antique=ANTIQUES[antique]))
+
+
+def _end_the_turn(s: MaharajaState, log: Log | None) -> None:
+    """5.5: tax, instant effect, who is next, and perhaps the end of the sale day, in this order."""
+    _pay_tax(s, log)
+    cause = ""
+    if _offer_is_empty(s):
+        cause = "last-antique"
+    elif s.coins == 0:
+        cause = "last-coin"
+    again = False
+    if s.grey_sides and s.taken != NONE:  # R25: compulsory, and the last thing in the turn
+        effect = EFFECT[s.taken]
+        if effect == BONUS:
+            _receive_bonus(s, log)
+        elif effect == EXTRA_TURN:
+            again = _win_extra_turn(s, log)
+        elif effect == CLEAR_OFFER:
+            _remove_offer(s, log)
+            if cause == "":
+                cause = "offer-removed"  # R28
+    s.taken = NONE
+    s.extra_turn = again
+    s.decision = TURN
+    if not again:
+        s.player += 1
+        if s.player == s.players:
+            s.player = 0
+    if cause != "":
+        _end_the_day(s, cause, log)
+
+
+def _pay_tax(s: MaharajaState, log: Log | None) -> None:
+    """R8: only the player whose turn ends pays; exactly eight rupees are not taxed."""
+    surplus = s.rupees[s.player] - RUPEE_LIMIT
+    if surplus > 0:
+        s.rupees[s.player] = RUPEE_LIMIT
+        if log is not None:
+            log.append(TaxPaid(s.player, rupees=surplus))
+
+
+def _receive_bonus(s: MaharajaState, log: Log | None) -> None:
+    s.rupees[s.player] += BONUS_RUPEES
+    if log is not None:
+        log.append(BonusReceived(s.player, rupees=BONUS_RUPEES))
+    _pay_tax(s, log)  # R26: the bonus is taxed in the same turn
+
+
+def _win_extra_turn(s: MaharajaState, log: Log | None) -> bool:
+    """R27: an extra turn earned in an extra turn lapses."""
+    won = not s.extra_turn
+    if log is not None:
+        log.append(ExtraTurnWon(s.player) if won else ExtraTurnLapsed(s.player))
+    return won
+
+
+def _offer_is_empty(s: MaharajaState) -> bool:
+    for antique in s.offer:
+        if antique != EMPTY:
+            return False
+    return True
+
+
+def _remove_offer(s: MaharajaState, log: Log | None) -> None:
+    """R23: what is left over is gone for good."""
+    if log is not None:
+        left = tuple([ANTIQUES[antique] for antique in s.offer if antique != EMPTY])
+        if left:
+            log.append(OfferRemoved(antiques=left))
+    for slot in range(OFFER_SIZE):
+        if s.offer[slot] != EMPTY:
+            s.removed |= BIT[s.offer[slot]]
+            s.offer[slot] = EMPTY
+
+
+def _end_the_day(s: MaharajaState, cause: str, log: Log | None) -> None:
+    """5.6: clear the offer, then deal the next day, or score if there are not enough antiques for one."""
+    if log is not None:
+        log.append(SaleDayEnded(day=s.day, cause=cause))
+    _remove_offer(s, log)
+    if len(s.stock) < OFFER_SIZE:
+        _end_the_game(s, log)
+        return
+    s.day += 1
+    for slot in range(OFFER_SIZE):
+        s.offer[slot] = s.stock.pop()
+    laid = len(PRICES[s.players]) - s.coins
+    s.coins += laid
+    if log is not None:
+        log.append(OfferDealt(day=s.day, antiques=tuple([ANTIQUES[antique] for antique in s.offer])))
+        if laid:
+            log.append(CoinsLaid(coins=laid))
+
+
+def _end_the_game(s: MaharajaState, log: Log | None) -> None:
+    """6.1: every antique that is alone in its colour leaves its display (R21, R31)."""
+    for player in range(s.players):
+        lost = singles(s.antiques[player])
+        s.antiques[player] &= ~lost
+        s.removed |= lost
+        if log is not None:
+            for antique in range(ANTIQUE_COUNT):
+                if lost & BIT[antique]:
+                    log.append(AntiqueHandedIn(player, antique=ANTIQUES[antique]))
+    s.player = OVER
+    if log is not None:
+        ranks = ranking(s)
+        log.append(
+            GameEnded(
+                points=tuple([points(s, player) for player in range(s.players)]),
+                ranks=tuple(ranks),
+                winners=tuple([player for player in range(s.players) if ranks[player] == 1]),
+            )
+        )
+
+
+# ---- what nobody can know (8) ----
+
+
+def imagine(s: MaharajaState, rng: Rng) -> MaharajaState:
+    """The same table with the stock in another order: that order is all that is hidden, and from everybody."""
+    imagined = s.copy()
+    imagined.stock.sort()
+    rng.shuffle(imagined.stock)
+    imagined.chance = rng.fork()
+    return imagined

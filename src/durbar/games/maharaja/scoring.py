@@ -1,0 +1,67 @@
+"""Points, ranking and tie-breaks (6, 7)."""
+
+from __future__ import annotations
+
+from durbar.games.maharaja.components import (
+    ANTIQUE_COUNT,
+    BIT,
+    COLLECTION_COUNT,
+    COLOUR_COUNT,
+    COLOUR_MINIMUM,
+    OF_COLOUR,
+    POINTS,
+    RUPEE_LIMIT,
+    RUPEES_PER_POINT,
+    VALUES,
+    Cards,
+)
+from durbar.games.maharaja.state import MaharajaState
+
+
+def singles(cards: Cards) -> Cards:
+    """6.1: the antiques of colours that are held too few times to count."""
+    lost = 0
+    for colour in range(COLOUR_COUNT):
+        of_colour = cards & OF_COLOUR[colour]
+        if of_colour != 0 and of_colour.bit_count() < COLOUR_MINIMUM:
+            lost |= of_colour
+    return lost
+
+
+def antique_points(cards: Cards) -> int:
+    """6.2: the values of the antiques that are kept."""
+    kept = cards & ~singles(cards)
+    points = 0
+    for antique in range(ANTIQUE_COUNT):
+        if kept & BIT[antique]:
+            points += VALUES[antique]
+    return points
+
+
+def collection_points(cards: Cards) -> int:
+    """6.3: every collection card counts, whatever has become of its antiques."""
+    points = 0
+    for card in range(COLLECTION_COUNT):
+        if cards & BIT[card]:
+            points += POINTS[card]
+    return points
+
+
+def money_points(rupees: int) -> int:
+    """6.4: what is above the limit in the middle of a turn will be taxed and does not count."""
+    return min(rupees, RUPEE_LIMIT) // RUPEES_PER_POINT
+
+
+def points(s: MaharajaState, player: int) -> int:
+    """6.5: what the player would have if the game ended now."""
+    return antique_points(s.antiques[player]) + collection_points(s.collections[player]) + money_points(s.rupees[player])
+
+
+def kept_count(cards: Cards) -> int:
+    return (cards & ~singles(cards)).bit_count()
+
+
+def ranking(s: MaharajaState) -> list[int]:
+    """7: points, then antiques kept (R20), then a shared rank: 1 + the number of players strictly better."""
+    strength = [points(s, p) * 100 + kept_count(s.antiques[p]) for p in range(s.players)]
+    return [1 + sum([1 for other in strength if other > mine]) for mine in strength]
