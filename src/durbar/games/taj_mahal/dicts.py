@@ -8,7 +8,7 @@ from typing import Any
 from durbar.core.dicts import DICT_VERSION, Fields
 from durbar.core.errors import BadState
 from durbar.core.state import OVER
-from durbar.games.taj_mahal.actions import DECISIONS, TURN
+from durbar.games.taj_mahal.actions import COMPANION, DECISIONS, TURN
 from durbar.games.taj_mahal.check import all_cards, problems
 from durbar.games.taj_mahal.components import (
     BIT,
@@ -91,7 +91,6 @@ NAMES = (
     "bonus",
     "court",
     "inside",
-    "chosen",
     "won",
     "takes",
     "display",
@@ -112,8 +111,15 @@ NAMES = (
 
 
 def to_dict(s: TajMahalState) -> dict[str, Any]:
-    """The draw pile is listed with its top card first; `rows` are pairs of seat and card in the order of play."""
+    """The draw pile is listed with its top card first; `rows` are pairs of seat and card in the order of play.
+
+    Hands are sorted, except that at D2 the chosen card stands first in its hand.
+    """
     seats, players = s.seats, range(s.players)
+    bags = {name: [bag_of(s, column, player) for player in players] for name, column in BAGS}
+    if s.chosen != NONE:
+        hand = bags["hands"][s.player]
+        hand.insert(0, hand.pop(hand.index(KINDS[s.chosen])))
     return {
         "game": GAME,
         "version": DICT_VERSION,
@@ -126,7 +132,6 @@ def to_dict(s: TajMahalState) -> dict[str, Any]:
         "bonus": bonus_tiles(s),
         "court": _members(s.court, PRIZES),
         "inside": [player for player in players if s.inside & BIT[player]],
-        "chosen": None if s.chosen == NONE else KINDS[s.chosen],
         "won": _members(s.won, PRIZES),
         "takes": s.takes,
         "display": _cards(s.display, s.display_more),
@@ -137,7 +142,7 @@ def to_dict(s: TajMahalState) -> dict[str, Any]:
         "tokens": [tokens_of(s, player) for player in players],
         "tiles": [tiles_of(s, player) for player in players],
         "bonus_goods": [bonus_goods_of(s, player) for player in players],
-        **{name: [bag_of(s, column, player) for player in players] for name, column in BAGS},
+        **bags,
         **{name: _on_board(s, column) for name, column in ON_BOARD},
         **{name: seats[column : column + s.players] for name, column in NUMBERS},
         "chance": f"{s.chance:x}",
@@ -209,7 +214,6 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> TajMahalState:
     inside = _seats(read, "inside", read.get("inside", list(range(players))), players)
     display, display_more = _bag(read, "display", read.list("display", []))
     discard, discard_more = _bag(read, "discard_pile", read.list("discard_pile", []))
-    chosen = read.get("chosen", None)
     s = TajMahalState(
         chance=read.chance(),
         player=read.int("player", start, OVER, players - 1),
@@ -222,7 +226,7 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> TajMahalState:
         court=_set(read, "court", read.get("court", list(PRIZES)), PRIZES),
         inside=inside,
         used=0,
-        chosen=NONE if chosen is None else read.as_word("chosen", chosen, KINDS[:COLOURED]),
+        chosen=NONE,
         won=_set(read, "won", read.get("won", []), PRIZES),
         takes=read.int("takes", 0, 0, 2),
         display=display,
@@ -240,6 +244,8 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> TajMahalState:
     if s.decision == len(DECISIONS):
         s.decision = TURN
         s.player = OVER
+    elif s.decision == COMPANION:
+        s.chosen = _chosen(read, s)
     _check_copies(s)
     if strict:
         found = problems(s)
@@ -278,6 +284,13 @@ def _bag(read: Fields, name: str, cards: object) -> tuple[int, int]:
 def _read_bags(read: Fields, s: TajMahalState, name: str, column: int) -> None:
     for player, cards in enumerate(read.list(name, [[]] * s.players, s.players)):
         s.seats[column + player], s.seats[column + MORE + player] = _bag(read, name, cards)
+
+
+def _chosen(read: Fields, s: TajMahalState) -> int:
+    hand = read.get("hands", [])[s.player] if s.player != OVER else []
+    if not hand or hand[0] not in KINDS[:COLOURED]:
+        raise read.fail("hands", "lists, with the chosen card first in the hand of the player at D2", hand)
+    return KINDS.index(hand[0])
 
 
 def _order(read: Fields) -> tuple[int, ...]:

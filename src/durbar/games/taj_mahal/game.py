@@ -28,6 +28,7 @@ class TajMahal(Game[TajMahalState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
+            hidden=("hands", "drawn", "draw_pile"),
         )
 
     def deal(self, players: int, options: Options, chance: int) -> TajMahalState:

@@ -253,6 +253,7 @@ def _end_game(s: TajMahalState, log: Log | None) -> None:
         if log is not None:
             _report_hand(s, player, gained, log)
     s.player = OVER
+    s.decision = TURN
     if log is not None:
         ranks = ranking(s)
         log.append(
