@@ -9,7 +9,7 @@ import pytest
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.registry import games
-from tests.server.people import Someone, Socket, new_id
+from tests.server.people import Socket, Someone, new_id
 
 Make = Callable[..., Someone]
 

@@ -75,7 +75,7 @@ def serve_command(
     if workers > 1 and not settings.is_postgres:
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
     listening = _bind(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"  # noqa: S104
     kept = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
     console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {kept}; Ctrl-C closes it)")
     if browser:
