@@ -1,6 +1,6 @@
 // Requests to the own server, and nowhere else.
 import type {
-  BotAccounts, Chat, GameFacts, Games, History, Invite, Lobby, Me, NewTable, Notes, Refusal, ServerInfo, Sessions, TableCreated,
+  BotAccounts, Chat, GameFacts, Games, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
   TableState, Texts,
 } from './protocol';
 
@@ -68,11 +68,12 @@ export const api = {
 
   lobby: () => get<Lobby>('/api/lobby'),
   create: (table: NewTable) => request<TableCreated>('POST', '/api/tables', table),
-  table: (id: string, invite?: string | null) => get<TableState>(`/api/tables/${part(id)}${query({ invite })}`),
+  table: (id: string, invite?: string | null, seat?: number | null) => get<TableState>(`/api/tables/${part(id)}${query({ invite, seat })}`),
   history: (id: string, step: number, seat?: number | null, invite?: string | null) =>
     get<History>(`/api/tables/${part(id)}/history/${step}${query({ seat, invite })}`),
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
   record: (id: string, invite?: string | null) => get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),
+  replay: (ask: NewReplay) => request<Replay>('POST', '/api/replay', ask),
   chat: (id: string, before?: number, invite?: string | null) => get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
   notes: (id: string) => get<Notes>(`/api/tables/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => request<Notes>('PUT', `/api/tables/${part(id)}/notes`, { text }),

@@ -1,7 +1,7 @@
 // One table as this client knows it. The newest message of the server is the truth and replaces what was there.
 import { RefusedError } from '../api/http';
 import type {
-  ChatLine, Done, Facts, History, HistoryMessage, Line, Position, Preview, PreviewMessage, ReasonInfo, Refusal, TableInfo, TableMessage,
+  ChatLine, Done, Facts, HintMessage, History, HistoryMessage, Line, Position, Preview, PreviewMessage, ReasonInfo, Refusal, TableInfo, TableMessage,
   WhyNotMessage,
 } from '../api/protocol';
 import type { Ask, Connection } from '../api/socket';
@@ -132,6 +132,13 @@ export class TableStore {
 
   async whyNot(action: number | string): Promise<ReasonInfo | null> {
     return (await this.connection.ask<WhyNotMessage>({ type: 'why-not', table: this.id, number: this.number, action })).reason;
+  }
+
+  /** The action a simple bot would choose from what I know. */
+  async askHint(): Promise<number> {
+    const answer = await this.connection.ask<HintMessage>({ type: 'hint', table: this.id, number: this.number });
+    if (answer.number === this.number) this.hint = answer.action;
+    return answer.action;
   }
 
   async lookBack(step: number): Promise<void> {
