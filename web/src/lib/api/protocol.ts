@@ -15,6 +15,14 @@ export interface Act {
 
 export type AnyCommand = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel;
 
+/** What would a simple bot answer in my place, from what I know? */
+export interface AskHint {
+  id: string;
+  number: number;
+  table: string;
+  type: "hint";
+}
+
 export interface AskHistory {
   id: string;
   step: number;
@@ -150,9 +158,9 @@ export interface Fill {
   type: "fill";
 }
 
-export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHistory | Say | WatchLobby | Ping;
+export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
 
-export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Goodbye;
+export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Goodbye;
 
 /** GET /api/games/{game}: what is printed on the components. */
 export interface GameFacts {
@@ -196,6 +204,14 @@ export interface Health {
   database: "ok" | "failing";
   status: "ok" | "failing";
   version: string;
+}
+
+export interface HintMessage {
+  action: number;
+  id: string;
+  number: number;
+  table: string;
+  type: "hint";
 }
 
 /** The table at an earlier step, as this viewer knew it then. */
@@ -313,6 +329,14 @@ export interface NewNotes {
 export interface NewPassword {
   new: string;
   old: string;
+}
+
+/** POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept. */
+export interface NewReplay {
+  record: Facts;
+  seat?: number | null;
+  step?: number;
+  whole?: boolean;
 }
 
 /** POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`. */
@@ -435,6 +459,24 @@ export interface Rematch {
   id: string;
   table: string;
   type: "rematch";
+}
+
+/** A moment of a record. */
+export interface Replay {
+  decision: string;
+  events: Facts[];
+  game: string;
+  log: Facts[][] | null;
+  names: string[];
+  player: number | null;
+  players: number;
+  result: SeatResult[] | null;
+  rules_version: number;
+  seats: number[] | null;
+  step: number;
+  steps: number;
+  view: Facts;
+  viewer: number | null;
 }
 
 /** Give the game up for good; a bot plays on. */

@@ -1,0 +1,91 @@
+// The installed games, what is printed on their components, and their sentences.
+import { SvelteMap } from 'svelte/reactivity';
+import { api } from '../api/http';
+import type { GameFacts, GameInfo, ReasonInfo, Refusal } from '../api/protocol';
+import { type Entries, fill, has, type Language, type Values } from '../i18n/format';
+import { locale, ui } from '../i18n/index.svelte';
+
+class Catalogue {
+  games = $state.raw<GameInfo[]>([]);
+  private readonly facts = new SvelteMap<string, GameFacts>();
+  private readonly texts = new SvelteMap<string, Entries>(); // by `game/language`; the server's own by `/language`
+  private readonly asked = new Map<string, Promise<unknown>>();
+
+  async loadGames(): Promise<void> {
+    this.games = (await api.games()).games;
+  }
+
+  game(id: string): GameInfo | undefined {
+    return this.games.find((game) => game.id === id);
+  }
+
+  title(id: string): string {
+    const title = this.game(id)?.title;
+    return title?.[locale.language] ?? title?.en ?? id;
+  }
+
+  /** Facts and sentences of a game, in the given language; asked once. */
+  async load(game: string, language: Language): Promise<void> {
+    await Promise.all([
+      this.once(`facts/${game}`, async () => this.facts.set(game, await api.game(game))),
+      this.once(`texts/${game}/${language}`, async () => this.texts.set(`${game}/${language}`, (await api.gameTexts(game, language)).texts)),
+      this.loadServer(language),
+    ]);
+  }
+
+  loadServer(language: Language): Promise<unknown> {
+    return this.once(`texts//${language}`, async () => this.texts.set(`/${language}`, (await api.serverTexts(language)).texts));
+  }
+
+  private once(key: string, load: () => Promise<unknown>): Promise<unknown> {
+    const known = this.asked.get(key) ?? load();
+    this.asked.set(key, known);
+    known.catch(() => this.asked.delete(key)); // may be tried again
+    return known;
+  }
+
+  factsOf(game: string): GameFacts | undefined {
+    return this.facts.get(game);
+  }
+
+  entries(game: string): Entries {
+    return this.texts.get(`${game}/${locale.language}`) ?? {};
+  }
+
+  server(): Entries {
+    return this.texts.get(`/${locale.language}`) ?? {};
+  }
+
+  ready(game: string): boolean {
+    return this.facts.has(game) && this.texts.has(`${game}/${locale.language}`);
+  }
+
+  /** A sentence of a game. */
+  say(game: string, key: string, values: Values = {}, names: string[] = []): string {
+    const own = this.entries(game);
+    return fill(has(own, key) ? own : this.server(), locale.language, key, values, names);
+  }
+
+  /** A sentence of the server: `bot.greedy`, `line.joined`. */
+  sayServer(key: string, values: Values = {}, names: string[] = []): string {
+    return fill(this.server(), locale.language, key, values, names);
+  }
+
+  bot(level: string): string {
+    return has(this.server(), `bot.${level}`) ? this.sayServer(`bot.${level}`) : level;
+  }
+
+  reason(game: string, reason: ReasonInfo, names: string[] = []): string {
+    return this.say(game, reason.key, reason.params, names);
+  }
+
+  /** Why the server refused, for a human. */
+  refusal(refusal: Refusal, game = '', names: string[] = []): string {
+    if (refusal.reason) return this.reason(game, refusal.reason, names);
+    const key = `refusal.${refusal.code}`;
+    if (refusal.code === 'stale') return ui('table.stale');
+    return has(this.server(), key) ? this.sayServer(key) : ui('app.failed');
+  }
+}
+
+export const catalogue = new Catalogue();
