@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from durbar.core.registry import games
-from tests.server.people import Live, Someone, Socket, wait_for
+from tests.server.people import Live, Socket, Someone, wait_for
 from tests.server.test_playing import play_on
 
 Make = Callable[..., Someone]
@@ -346,7 +346,9 @@ def test_previews_say_what_certainly_happens(someone: Make, game: str) -> None:
             assert preview["text"] == chosen["text"]
             step = state["position"]["step"]
             a.act(table, chosen["action"])
-            line = next(x for x in a.tables[table]["lines"] if x["kind"] == "acted" and x["step"] == step + 1 and x["seat"] == 0)
+            line = next(
+                x for x in a.tables[table]["lines"] if x["kind"] == "acted" and x["step"] == step + 1 and x["seat"] == 0
+            )
             for event in preview["events"]:
                 assert event in line["events"]
             if preview["certain"]:

@@ -341,7 +341,7 @@ class House:
 
     async def catch_up_all(self) -> None:
         """For notices that were lost, and for tools that write without giving notice."""
-        watched = [id for id, room in self.rooms.items() if room.watchers or room.thinking]
+        watched = list(self.rooms)
         if not watched:
             return
         for id, number in (await self.storage.numbers(watched)).items():
