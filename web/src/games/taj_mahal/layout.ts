@@ -156,8 +156,9 @@ export function partOf(polygon: readonly Point[], from: number, size: number): {
   return { x: (left - from) / size, y: (top - from) / size, w: (right - left) / size, h: (bottom - top) / size };
 }
 
-/** Where the bonus tile of a city lies: outwards, away from the middle of its province. */
-export function bonusPlace(city: City, centre: Point, far = 46): Point {
+/** Where the bonus tile of a city lies: outwards, away from the middle of its province; Agra's beside it, Delhi is above. */
+export function bonusPlace(id: string, city: City, centre: Point, far = 46): Point {
+  if (id === 'AGR5') return [46, 10];
   const dx = city.x - centre[0];
   const dy = city.y - centre[1];
   const length = Math.hypot(dx, dy) || 1;
