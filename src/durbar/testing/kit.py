@@ -53,7 +53,7 @@ def run(contract: Contract, table: Table, count: int | None = None, limit: float
     """Let Hypothesis search for a game in which the contract is broken, in at least three games if there are so many."""
     most = max(1, (count or examples()) // contract.cost)
     limit = seconds() if limit is None else limit
-    start, looked = time.monotonic(), 0
+    start, looked, broken = time.monotonic(), 0, False
 
     @settings(
         max_examples=most,
@@ -66,15 +66,17 @@ def run(contract: Contract, table: Table, count: int | None = None, limit: float
     )
     @given(seed=st.integers(0, 2**32 - 1), percent=st.integers(0, 100))
     def search(seed: int, percent: int) -> None:
-        nonlocal looked
-        if looked >= 3 and time.monotonic() - start > limit:
+        nonlocal looked, broken
+        if looked >= 3 and not broken and time.monotonic() - start > limit:
             return
         looked += 1
         try:
             contract.check(table, seed, percent)
         except ContractBroken:
+            broken = True  # from here on Hypothesis looks for the simplest case and must find the same fault again
             raise
         except Exception as error:
+            broken = True
             raise ContractBroken(
                 f"{table}: {contract.name} stopped with {type(error).__name__}: {error} (seed {seed}, {percent} %)"
             ) from error
