@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from durbar.core.game import Game
@@ -49,8 +49,11 @@ def seconds() -> float:
     return float(os.environ.get("DURBAR_SECONDS", "0.7"))
 
 
-def run(contract: Contract, table: Table, count: int | None = None, limit: float | None = None) -> None:
-    """Let Hypothesis search for a game in which the contract is broken, in at least three games if there are so many."""
+def run(contract: Contract, table: Table, count: int | None = None, limit: float | None = None, simplest: bool = True) -> None:
+    """Let Hypothesis search for a game in which the contract is broken, in at least three games if there are so many.
+
+    A fault is then made as simple as possible, unless the first best will do.
+    """
     most = max(1, (count or examples()) // contract.cost)
     limit = seconds() if limit is None else limit
     start, looked, broken = time.monotonic(), 0, False
@@ -63,6 +66,7 @@ def run(contract: Contract, table: Table, count: int | None = None, limit: float
         suppress_health_check=list(HealthCheck),
         print_blob=False,
         report_multiple_bugs=False,
+        phases=[Phase.generate, Phase.shrink] if simplest else [Phase.generate],
     )
     @given(seed=st.integers(0, 2**32 - 1), percent=st.integers(0, 100))
     def search(seed: int, percent: int) -> None:
