@@ -102,11 +102,11 @@ def test_an_undo_that_crosses_new_information_is_found(monkeypatch: pytest.Monke
 
         def pass_the_turn(self, s: Any) -> None:
             super().pass_the_turn(s)
-            if s.player > 0 and s.turns % s.players:
+            if s.player > 0:
                 s.player = 0
 
     monkeypatch.setattr(durbar.core.play, "closes", lambda *_: None)
-    with pytest.raises(ContractBroken, match=r"undo crosses|learned something"):
+    with pytest.raises(ContractBroken, match="undo crosses what player 0 learned"):
         run(named("undo_never_crosses_new_information"), a_table(DrawsOn()), 200, limit=20, simplest=False)
 
 
