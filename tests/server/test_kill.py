@@ -23,7 +23,7 @@ from tests.server.postgres import binaries, postgres
 from tests.server.processes import ServerProcess
 
 FULL = os.environ.get("DURBAR_FULL") == "1"
-KILLS = 12 if FULL else 3
+KILLS = 12 if FULL else 2
 TABLES = 12 if FULL else 6
 
 

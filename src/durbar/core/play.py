@@ -103,11 +103,7 @@ class Play:
 
     def choose(self, action: int | str, player: int | None = None) -> Log:
         """Give the answer to the open question; `player` is who gives it, where that can be doubted."""
-        number = self._check(action, player)
-        before = self._state
-        events = self._advance(number)
-        if self._closed[-1] is None:
-            self._closed[-1] = closes(self.game, before, number)
+        events = self._advance(self._check(action, player), LATER)
         self._undone.clear()
         return events
 
@@ -135,13 +131,13 @@ class Play:
             )
         return number
 
-    def _advance(self, action: int) -> Log:
+    def _advance(self, action: int, closed: Reason | None) -> Log:
         state = self._state.copy()  # a fault in the rules then leaves the table as it was
         player = state.player
         state.chance = chance = self._chance(self.step)
         events: Log = []
         self.game.apply(state, action, events)
-        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else None
+        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else closed
         self._state = state
         self.actions.append(action)
         self._events.append(events)
@@ -197,7 +193,7 @@ class Play:
             raise UndoClosed(f"{self.game.id}: there is nothing to redo", Reason("nothing-to-redo"))
         if player is not None and player != self.player:
             raise WrongSeat(f"{self.game.id}: player {player} asked to redo, but player {self.player} is to move")
-        return self._advance(self._undone.pop())
+        return self._advance(self._undone.pop(), None)
 
     @property
     def can_redo(self) -> bool:
@@ -263,7 +259,7 @@ class Play:
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:
-                play._advance(play._check(text, None))
+                play._advance(play._check(text, None), LATER)
             except DurbarError as error:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
         if record.fingerprint and record.fingerprint != play.fingerprint():

@@ -19,6 +19,7 @@ from sqlalchemy import (
     event,
 )
 from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 metadata = MetaData()
@@ -141,12 +142,25 @@ def engine_for(url: str) -> AsyncEngine:
     return engine
 
 
+NEWEST = "0001"  # the newest of the migrations
+
+
 async def upgrade(engine: AsyncEngine) -> None:
     """Bring the database to the newest shape; several processes may try at once."""
+    if await _shape(engine) == NEWEST:
+        return
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7081127)")
         await connection.run_sync(_upgrade)
+
+
+async def _shape(engine: AsyncEngine) -> str | None:
+    try:
+        async with engine.connect() as connection:
+            return str((await connection.exec_driver_sql("SELECT version_num FROM alembic_version")).scalar_one())
+    except DBAPIError:
+        return None  # a new database
 
 
 def _upgrade(connection: Any) -> None:

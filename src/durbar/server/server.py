@@ -41,6 +41,7 @@ class Server:
         self.limits = Limits(settings.limits)
         self.chat = Chat(self)
         self.connections: set[Connection] = set()
+        self._by_user: dict[str, set[Connection]] = {}
         self.listener = Listener(settings, self.heard, self.house.catch_up_all)
         self._tasks: list[asyncio.Task[None]] = []
         self._lobby_changed = False
@@ -152,19 +153,32 @@ class Server:
         on, off = notice["on"], notice["off"]
         if not on and not off:
             return
-        for connection in list(self.connections):
-            who = connection.who
-            if who is not None and (who.id in on or who.id in off):
-                connection.say(
-                    {
-                        "type": "attention",
-                        "table": notice["table"],
-                        "number": notice["number"],
-                        "waits": who.id in on,
-                        "game": notice["game"],
-                        "title": notice["title"],
-                    }
-                )
+        for users, waits in ((on, True), (off, False)):
+            for user in users:
+                for connection in list(self._by_user.get(user, ())):
+                    connection.say(
+                        {
+                            "type": "attention",
+                            "table": notice["table"],
+                            "number": notice["number"],
+                            "waits": waits,
+                            "game": notice["game"],
+                            "title": notice["title"],
+                        }
+                    )
+
+    def connected(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        if connection.who is not None:
+            self._by_user.setdefault(connection.who.id, set()).add(connection)
+
+    def disconnected(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.who is not None:
+            others = self._by_user.get(connection.who.id, set())
+            others.discard(connection)
+            if not others:
+                self._by_user.pop(connection.who.id, None)
 
     def end_session(self, session: str) -> None:
         self.people.forget(session=session)
@@ -174,9 +188,8 @@ class Server:
 
     def end_user(self, user: str) -> None:
         self.people.forget(user=user)
-        for connection in list(self.connections):
-            if connection.who is not None and connection.who.id == user:
-                connection.end("session")
+        for connection in list(self._by_user.get(user, ())):
+            connection.end("session")
 
     async def heard(self, notice: dict[str, Any]) -> None:
         """Another process has done something."""

@@ -85,7 +85,7 @@ class Connection:
     async def serve(self) -> None:
         sender = asyncio.create_task(self._send_on(), name="socket sender")
         metrics.SOCKETS.inc()
-        self.server.connections.add(self)
+        self.server.connected(self)
         self.say(self.server.welcome(self.who))
         try:
             while True:
@@ -101,7 +101,7 @@ class Connection:
             pass
         finally:
             metrics.SOCKETS.dec()
-            self.server.connections.discard(self)
+            self.server.disconnected(self)
             for task in self._previews:
                 task.cancel()
             for room in list(self.watched.values()):

@@ -1,6 +1,7 @@
 // Where a replay comes from: a finished table of this server, or a record file. Both give moments, seen by any seat.
 import { api } from '../api/http';
 import type { Facts, SeatResult } from '../api/protocol';
+import { seatName } from '../stores/catalogue.svelte';
 import type { GameEvent } from '../table/board';
 import { standing } from '../table/log';
 import { openView } from '../table/score';
@@ -62,7 +63,7 @@ export async function fromTable(id: string, invite: string | null): Promise<Repl
     game: info.game,
     title: info.title,
     players: info.players,
-    names: info.seats.map((seat) => seat.name ?? '–'),
+    names: info.seats.map(seatName),
     steps: state.position.step,
     result: info.result,
     log: standing(state.lines).map((line) => ({ step: line.step, seat: line.seat, events: line.events as GameEvent[] })),

@@ -1,7 +1,7 @@
 // The installed games, what is printed on their components, and their sentences.
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
-import type { GameFacts, GameInfo, ReasonInfo, Refusal } from '../api/protocol';
+import type { GameFacts, GameInfo, ReasonInfo, Refusal, SeatInfo } from '../api/protocol';
 import { type Entries, fill, has, type Language, type Values } from '../i18n/format';
 import { locale, ui } from '../i18n/index.svelte';
 
@@ -89,3 +89,9 @@ class Catalogue {
 }
 
 export const catalogue = new Catalogue();
+
+/** The name to show for a seat: the server's own bots are called after their level, in the reader's language. */
+export function seatName(seat: SeatInfo): string {
+  const name = seat.name ?? '–';
+  return seat.kind === 'bot' && seat.user === null && seat.bot && name.startsWith(seat.bot) ? catalogue.bot(seat.bot) + name.slice(seat.bot.length) : name;
+}

@@ -5,6 +5,7 @@ import type {
   WhyNotMessage,
 } from '../api/protocol';
 import type { Ask, Connection } from '../api/socket';
+import { seatName } from '../stores/catalogue.svelte';
 import { type Choice, type GameEvent, NOBODY } from './board';
 import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
 
@@ -33,7 +34,7 @@ export class TableStore {
   private whole = true; // the next watch asks for all lines
   private seen = false;
 
-  readonly names = $derived(this.info?.seats.map((seat) => seat.name ?? '–') ?? []);
+  readonly names = $derived(this.info?.seats.map(seatName) ?? []);
   readonly viewer = $derived(this.position?.viewer ?? NOBODY);
   readonly myTurn = $derived(this.position !== null && this.position.player !== null && this.position.player === this.position.viewer);
   readonly hotSeat = $derived(this.info?.visibility === 'hot-seat' && this.info.yours.length > 1);
