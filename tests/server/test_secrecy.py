@@ -23,7 +23,7 @@ from durbar.core.state import SPECTATOR
 from tests.server.people import Live, Socket, Someone
 
 FULL = os.environ.get("DURBAR_FULL") == "1"
-MOMENTS = 25 if FULL else 5
+MOMENTS = 25 if FULL else 4
 _TIME = re.compile(r'"(time|at)":[\d.e+]+')
 
 
@@ -67,7 +67,7 @@ def everything(socket: Socket, someone: Someone, table: str, viewer: int, play: 
     number = socket.tables[table]["number"]
     ask("watch", since=0)
     ask("history", step=play.step)
-    actions = [a for a in range(0, len(play.game.actions), max(1, len(play.game.actions) // 12)) if a not in play.legal()][:12]
+    actions = [a for a in range(0, len(play.game.actions), max(1, len(play.game.actions) // 6)) if a not in play.legal()][:5]
     for action in actions:
         ask("why-not", number=number, action=action)
         ask("act", number=number, action=action)
