@@ -54,12 +54,12 @@ from durbar.games.taj_mahal.state import (
 )
 
 # A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
-PER_VISIT: Final[tuple[float, ...]] = (0.55, 0.75, 0.35, 1.45)
+PER_VISIT: Final[tuple[float, ...]] = (0.7, 0.9, 0.45, 1.65)
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
 OF_A_COLOUR: Final[tuple[float, ...]] = (0.75, 1.0, 1.15, 1.15, 1.05, 0.95, 0.85, 0.8)
 # The chance to win a prize at the next turn, by how the row compares with the strongest rival's.
 SAFE: Final = 0.93  # no rival can draw level in one turn
-AHEAD: Final = 0.55
+AHEAD: Final = 0.7
 LEVEL: Final = 0.22
 BEHIND: Final = 0.07
 
@@ -76,7 +76,7 @@ def evaluate(s: TajMahalState, player: int) -> float:
     for other in range(s.players):
         if other != player:
             others += _standing(s, other)
-    return _prospects(s, player) - 0.35 * others / (s.players - 1)
+    return _prospects(s, player) - 0.5 * others / (s.players - 1)
 
 
 def _standing(s: TajMahalState, player: int) -> float:
