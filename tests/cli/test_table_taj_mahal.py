@@ -14,7 +14,7 @@ from durbar.core.rng import seeded
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.game import GAME
 from durbar.games.taj_mahal.state import TajMahalState
-from tests.games.taj_mahal.table import A, B, C, table
+from tests.games.taj_mahal.table import A, B, table
 
 NAMES = ("Anna", "Björn", "Chitra", "Dev", "Elif")
 
