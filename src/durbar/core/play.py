@@ -246,8 +246,7 @@ class Play:
         game = game or find_game(record.game)
         if record.rules_version != game.rules_version:
             raise BadRecord(
-                f"the record was played under {record.game} rules {record.rules_version}; "
-                f"these are rules {game.rules_version}"
+                f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
             )
         play = cls(game, record.players, record.options, record.seed, record.names)
         play.taken_back = list(record.taken_back)
