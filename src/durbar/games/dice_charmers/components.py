@@ -93,6 +93,8 @@ FACE_NAMES: Final[tuple[tuple[str, ...], ...]] = (  # by colour and face
     SYMBOLS,
     tuple(str(face["person"]) for face in BOX["dice"]["orange"]["faces"]),
 )
+# Faces that show the same are one face, the first of them: colour * 6 + what was rolled.
+ROLLED: Final[tuple[int, ...]] = tuple(names.index(name) for names in FACE_NAMES for name in names)
 
 # ---- effects (3.4) ----
 

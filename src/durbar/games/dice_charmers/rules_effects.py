@@ -46,11 +46,10 @@ from durbar.games.dice_charmers.components import (
     effect_name,
 )
 from durbar.games.dice_charmers.events import RewardLapsed
+from durbar.games.dice_charmers.rules_paths import enterable, extendable
 from durbar.games.dice_charmers.rules_sheet import (
     can_upgrade,
     cross_box,
-    enterable,
-    extendable,
     free_behind,
     free_persons,
     gain_each,

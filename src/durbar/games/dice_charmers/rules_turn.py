@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.dice_charmers.actions import CHOOSE_DIE, KARMA_RESULT, NEXT_BONUS, PLACE_PATH
@@ -35,6 +37,7 @@ from durbar.games.dice_charmers.components import (
     REWARD_KIND,
     RIVER_LENGTH,
     RIVER_ROW,
+    ROLLED,
     SLOTS,
     TWO_HALVES,
     Slots,
@@ -53,9 +56,8 @@ from durbar.games.dice_charmers.events import (
     TurnPassed,
 )
 from durbar.games.dice_charmers.rules_effects import lay_halves, take_effect, usable, use_person, why_useless
+from durbar.games.dice_charmers.rules_paths import enterable, extendable
 from durbar.games.dice_charmers.rules_sheet import (
-    enterable,
-    extendable,
     free_persons,
     gain_both,
     gain_fame,
@@ -84,7 +86,7 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
-SYMBOL_COUNT = 6
+SYMBOL_COUNT: Final = 6
 
 
 def face_name(s: DiceCharmersState, die: int) -> str:
@@ -135,8 +137,8 @@ def roll_karma(s: DiceCharmersState, die: int, log: Log | None) -> None:
     """R8: the elephant's die and one named before rolling; more karma rolls the same two."""
     at = s.player * SHEET_SIZE
     s.sheets[at + USED_AT] += 1
-    s.faces[s.elephant] = s.below(6)
-    s.faces[die] = s.below(6)
+    s.faces[s.elephant] = ROLLED[(s.elephant >> 1) * 6 + s.below(6)]
+    s.faces[die] = ROLLED[(die >> 1) * 6 + s.below(6)]
     s.karma_die = die
     s.decision = KARMA_RESULT
     if log is not None:
@@ -344,7 +346,7 @@ def roll_all(s: DiceCharmersState) -> None:
     s.middle = ALL_DICE
     s.elephant = NONE
     for die in range(DICE):
-        s.faces[die] = s.below(6)
+        s.faces[die] = ROLLED[(die >> 1) * 6 + s.below(6)]
 
 
 def all_exhausted(s: DiceCharmersState) -> bool:
