@@ -28,6 +28,7 @@ class DiceCharmers(Game[DiceCharmersState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
+            hidden=(),
         )
 
     def deal(self, players: int, options: Options, chance: int) -> DiceCharmersState:
