@@ -380,11 +380,11 @@ def bonus_effect(sheet: int, slot: Slot) -> str:
 
 def _check_the_box() -> None:
     """Fail at import, and say so, when the data cannot be this game's."""
-    if SHEETS != ("sun", "moon") or SIDES != ("N", "E", "S", "W"):
+    if list(SHEETS) != ["sun", "moon"] or list(SIDES) != ["N", "E", "S", "W"]:  # lists: mypyc miscompiles narrowed tuples
         raise ValueError("dice_charmers/components.toml: the sheets are sun and moon, the sides N, E, S, W, in this order")
-    if PERSONS != ("great_mogul", "maharani", "merchant", "raja_man_singh", "builder", "portuguese"):
+    if list(PERSONS) != ["great_mogul", "maharani", "merchant", "raja_man_singh", "builder", "portuguese"]:
         raise ValueError("dice_charmers/components.toml: the six persons must stand in the order of the orange die")
-    if FACE_NAMES[ORANGE] != PERSONS or BOX["dice"]["order"] != [colour for colour in COLOURS for _ in range(2)]:
+    if list(FACE_NAMES[ORANGE]) != list(PERSONS) or BOX["dice"]["order"] != [colour for colour in COLOURS for _ in range(2)]:
         raise ValueError("dice_charmers/components.toml: dice are 0, 1 purple; 2, 3 green; 4, 5 blue; 6, 7 orange")
     if len(GOODS) != GOOD_COUNT or len(BUILDINGS) != BUILDING_COUNT or len(SHAPES) != SHAPE_COUNT:
         raise ValueError("dice_charmers/components.toml: three goods, four building types, eleven path shapes")
