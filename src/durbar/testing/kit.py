@@ -54,6 +54,7 @@ def run(contract: Contract, table: Table, count: int | None = None) -> None:
         derandomize=True,
         suppress_health_check=list(HealthCheck),
         print_blob=False,
+        report_multiple_bugs=False,
     )
     @given(seed=st.integers(0, 2**32 - 1), percent=st.integers(0, 100))
     def search(seed: int, percent: int) -> None:

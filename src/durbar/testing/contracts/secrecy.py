@@ -145,31 +145,44 @@ def _hidden(table: Table, s: State) -> str:
 
 @contract()
 def events_and_questions_tell_no_more_than_views(table: Table, seed: int, percent: int) -> None:
-    """Worlds that look alike before and after an answer also report alike and go on with the same question."""
+    """Worlds that looked alike report alike and go on with the same question, unless something was openly revealed."""
     game = table.game
     s = table.walk(seed, percent)
     if s.player == OVER:
         return
-    rng = seeded(seed)
-    action = game.sample(s, rng)
     for viewer in table.viewers:
-        seen_so_far: list[tuple[dict[str, Any], Log, tuple[int, int]]] = []
-        for number in range(6):
-            w = game.imagine(s, viewer, seeded(seed + number)) if number else s.copy()
-            w.chance = seed % 1_000_003 + 1  # the same chance in all worlds: what differs is hidden now, not later
-            if action not in game.legal(w):
-                continue
-            log: Log = []
-            game.apply(w, action, log)
-            view = game.view(w, viewer)
-            view.pop("player"), view.pop("decision")
-            reported = (view, seen(log, viewer), (w.player, w.decision))
-            for other in seen_so_far:
-                if other[0] == view:
-                    demand(other[1] == reported[1], f"{table}: events tell viewer {viewer} what the view hides")
-                    same = other[2] == reported[2]
-                    demand(same, f"{table}: whether '{game.decision_name(w)}' is asked tells viewer {viewer} what is hidden")
-            seen_so_far.append(reported)
+        worlds = [s] + [game.imagine(s, viewer, seeded(seed + number)) for number in range(5)]
+        answers: dict[int, list[State]] = {}
+        for world in worlds:
+            for action in some(game.legal(world), 300, seeded(seed)):
+                answers.setdefault(action, []).append(world)
+        shared = sorted(action for action, where in answers.items() if len(where) > 1)
+        for action in some(shared, 6, seeded(seed)):
+            _reports_alike(table, viewer, action, answers[action], 1 + seed % 1_000_003)
+
+
+def _reports_alike(table: Table, viewer: int, action: int, worlds: list[State], chance: int) -> None:
+    game = table.game
+    text = game.to_text(action)
+    reports: list[tuple[dict[str, Any], Log, tuple[int, int]]] = []
+    for world in worlds:
+        w = world.copy()
+        w.chance = chance  # the same in all worlds: what differs afterwards was hidden before, not drawn since
+        log: Log = []
+        game.apply(w, action, log)
+        view = game.view(w, viewer)
+        del view["player"], view["decision"]
+        reports.append((view, seen(log, viewer), (w.player, w.decision)))
+    view, log, question = reports[0]
+    for other_view, other_log, other_question in reports[1:]:
+        if other_view == view:
+            demand(other_log == log, f"{table}: the events of '{text}' tell viewer {viewer} what the view hides")
+        # What is revealed is reported, so the reports differ at that point. A report that only goes on longer, or another
+        # question after the same report, gives away something that nobody was shown.
+        common = min(len(log), len(other_log))
+        if log[:common] == other_log[:common]:
+            same = len(log) == len(other_log) and question == other_question
+            demand(same, f"{table}: what is asked after '{text}' tells viewer {viewer} what is hidden")
 
 
 @contract(cost=2)
