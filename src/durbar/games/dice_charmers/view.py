@@ -90,7 +90,7 @@ def view(s: DiceCharmersState) -> dict[str, Any]:
         "start": s.start,
         "turn": s.turn,
         "passes": passes,
-        "pass": min(passes, s.turn // s.players + 1),
+        "pass": (s.turn - 1 if over else s.turn) // s.players + 1,
         "dice": [_die(s, die) for die in range(DICE)],
         "asked": _asked(s),
         "pending": _pending(s),
