@@ -142,7 +142,8 @@ def test_invariants_6_and_7_each_bonus_is_circled_once_exactly_when_its_conditio
                 gone[event.player] += event.bonuses
         player = before.player
         ids = BONUS_IDS[after.sheet]
-        holds = [id for slot, id in enumerate(ids) if reached(after, player) & BIT[slot]]
+        now = reached(after, player)
+        holds = [id for slot, id in enumerate(ids) if now & BIT[slot]]
         assert sorted(circled[player]) == sorted(holds)
         if after.player != player:
             assert after.pending == 0
