@@ -291,7 +291,15 @@ def test_r22_a_side_may_end_at_a_border_without_bonus() -> None:
     assert t.pending == []
 
 
-def test_r22_on_the_moon_a_side_may_meet_a_residence_side_without_exit_and_connects_nothing() -> None:
+def test_r22_a_side_may_meet_a_neighbour_without_a_matching_side_and_connects_nothing() -> None:
+    t = table(sheet(paths={(1, 2): "NS", (2, 3): "NW"}))
+    t.play("take:3")
+    assert t.place(1, 3, "SW") in t.options  # west of it the path leads north and south
+    assert t.place(1, 3, "NW") not in t.options
+    assert t.why_not(t.place(1, 3, "NW")) == ("not-connected", "5.7")
+
+
+def test_r22_on_the_moon_paths_start_at_the_three_exits_only() -> None:
     t = table(sheet(), on="moon")
     t.play("take:2")
     assert t.options == [t.place(1, 0, "NS"), t.place(2, 1, "EW"), t.place(3, 0, "NS")]
