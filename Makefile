@@ -26,6 +26,7 @@ play: $(READY) build
 test: check test-plain test-compiled
 
 test-full: export DURBAR_EXAMPLES := 100
+test-full: export DURBAR_SECONDS := 60
 test-full: export DURBAR_DIGEST_GAMES := 10000
 test-full: export DURBAR_FULL := 1
 test-full: test
