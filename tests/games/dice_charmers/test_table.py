@@ -257,3 +257,23 @@ def test_a_die_remembers_what_it_shows_and_not_which_of_two_equal_faces_it_is() 
     assert seen == {0, 2, 4}
     rolls = [face for seed in range(600) for face in GAME.setup(2, {}, seed).faces[2:4]]
     assert all(320 < rolls.count(face) < 480 for face in seen)  # a third of 1200 each
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_everything_printed_on_the_sheets_has_a_name(lang: str) -> None:
+    texts, facts = GAME.texts(lang), GAME.facts()
+    for printed in facts["sheets"].values():
+        effects = {bonus["effect"] for bonus in printed["bonuses"]} | {
+            r for field in printed["river"] for r in field["rewards"]
+        }
+        for effect in effects:
+            assert f"effect.{effect}" in texts
+            assert 1 <= len(texts.name("short", effect)) <= 3
+            assert f"short.{effect}" in texts
+        assert all(f"bonus.{bonus['id']}" in texts for bonus in printed["bonuses"])
+        assert all(f"place.{field['kind']}" in texts for field in printed["province"]["fields"])
+    assert all(f"face.{face}" in texts for die in facts["dice"] for face in die["faces"])
+    for table_name in ("person", "person-text"):
+        assert all(f"{table_name}.{person}" in texts for person in facts["persons"])
+    assert all(f"good.{good}" in texts for good in facts["goods"])
+    assert all(f"symbol.{symbol}" in texts for symbol in facts["symbols"])

@@ -114,3 +114,15 @@ HALVES: Final[tuple[list[int], ...]] = tuple(
     for field in range(MOST_FIELDS)
     for sides in range(16)
 )
+
+
+def _by_mask(first: int, count: int) -> tuple[list[int], ...]:
+    """For every set of things, one bit each: the answers that name them."""
+    return tuple([first + n for n in range(count) if mask >> n & 1] for mask in range(1 << count))
+
+
+# The answers for a set of dice or goods, read off instead of worked out; lists to be copied, never changed.
+TAKES: Final[tuple[list[int], ...]] = _by_mask(TAKE_DIE, DICE)
+KARMAS: Final[tuple[list[int], ...]] = _by_mask(USE_KARMA, DICE)
+GAINS: Final[tuple[list[int], ...]] = _by_mask(GAIN_GOOD, len(GOODS))
+SALES: Final[tuple[list[int], ...]] = _by_mask(SELL_GOOD, len(GOODS))

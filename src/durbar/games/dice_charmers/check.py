@@ -20,6 +20,7 @@ from durbar.games.dice_charmers.components import (
     DICE,
     FIELD_COUNT,
     FIELD_KIND,
+    GAIN_GOODS,
     GOOD_COUNT,
     GOODS_EACH,
     MARKET_EQUAL,
@@ -29,6 +30,9 @@ from durbar.games.dice_charmers.components import (
     PASSES,
     PRICES,
     RESIDENCE,
+    REWARD_ARGUMENT,
+    REWARD_KIND,
+    SELL_DIFFERENT,
     START_KARMA,
 )
 from durbar.games.dice_charmers.rules_legal import legal
@@ -44,6 +48,17 @@ from durbar.games.dice_charmers.state import (
     SHEET_SIZE,
     SOLD_AT,
     DiceCharmersState,
+)
+
+MOST_AT_ONCE = max(
+    [
+        3,
+        *(
+            argument
+            for kind, argument in zip(REWARD_KIND, REWARD_ARGUMENT, strict=True)
+            if GAIN_GOODS <= kind <= SELL_DIFFERENT
+        ),
+    ]
 )
 
 
@@ -94,8 +109,8 @@ def _of_the_turn(s: DiceCharmersState) -> Iterator[str]:
     elif s.karma_die != NONE and (s.elephant == NONE or not s.middle & BIT[s.karma_die]):
         yield "karma rolls the elephant's die and one from the middle (R8)"
     if s.decision in (SELLING, GAINING):
-        if not 1 <= s.left <= 3 - (s.decision == GAINING) or s.left + s.used.bit_count() > 3:
-            yield "a sale or a gain is of one to three goods (D5, D6)"
+        if not 1 <= s.left <= MOST_AT_ONCE or (s.decision == GAINING and s.left + s.used.bit_count() >= GOOD_COUNT):
+            yield "there must be goods left to sell or, of more types than that, to gain (D5, D6)"
     elif s.left or s.used:
         yield "goods are counted only in a sale or a gain (D5, D6)"
     if s.decision != PLACE_PATH and s.decision != SELLING and s.mode:

@@ -388,8 +388,10 @@ def _check_the_box() -> None:
         raise ValueError("dice_charmers/components.toml: dice are 0, 1 purple; 2, 3 green; 4, 5 blue; 6, 7 orange")
     if len(GOODS) != GOOD_COUNT or len(BUILDINGS) != BUILDING_COUNT or len(SHAPES) != SHAPE_COUNT:
         raise ValueError("dice_charmers/components.toml: three goods, four building types, eleven path shapes")
-    if BOXES != 3 or TOP_VALUE != 3 or not all(2 * n <= MONEY_LENGTH for n in (FAME_LENGTH,)):
+    if BOXES != 3 or TOP_VALUE != 3 or MONEY_LENGTH != 2 * FAME_LENGTH:
         raise ValueError("dice_charmers/components.toml: three boxes per person, values up to 3, two money per fame field")
+    if len(REWARD_KIND) > 255:
+        raise ValueError("dice_charmers/components.toml: more rewards on the rivers than one byte can number")
     for sheet in _BOTH:
         if len(_SHEETS[sheet]["river"]) != RIVER_LENGTH or len(_SHEETS[sheet]["market"]["column_values"]) != GOODS_EACH:
             raise ValueError(f"dice_charmers/components.toml: {SHEETS[sheet]} needs 18 river fields and six market columns")

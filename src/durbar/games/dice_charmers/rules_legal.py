@@ -11,11 +11,12 @@ from durbar.games.dice_charmers.actions import (
     CHOOSE_GOODS_DIE,
     CHOOSE_PERSON,
     COMBINE_HALVES,
-    GAIN_GOOD,
     GAINING,
+    GAINS,
     HALVES,
     KARMA_AGAIN,
     KARMA_RESULT,
+    KARMAS,
     NEXT_BONUS,
     PASS,
     PLACE_HALVES,
@@ -24,23 +25,19 @@ from durbar.games.dice_charmers.actions import (
     RIVER_TO,
     SAIL_AHEAD,
     SAIL_BACK,
+    SALES,
     SECOND_PERSON,
-    SELL_GOOD,
     SELLING,
     STOP,
-    TAKE_DIE,
+    TAKES,
     UPGRADE_TYPE,
     UPGRADING,
     USE_BONUS,
     USE_GOODS_DIE,
-    USE_KARMA,
 )
 from durbar.games.dice_charmers.components import (
     BIT,
     BUILDING_COUNT,
-    DICE,
-    FIELD_COUNT,
-    GOOD_COUNT,
     GREAT_MOGUL,
     PERSON_COUNT,
     RIVER_LENGTH,
@@ -85,9 +82,7 @@ def legal(s: DiceCharmersState) -> list[int]:
     if decision == PLACE_PATH:
         return _placements(s, s.mode)
     if decision == SELLING:
-        answers = _goods(sellable(s), SELL_GOOD)
-        answers.append(STOP)
-        return answers
+        return SALES[sellable(s)] + [STOP]
     if decision == NEXT_BONUS:
         return _bonuses(s)
     if decision == PLACE_HALVES:
@@ -95,7 +90,7 @@ def legal(s: DiceCharmersState) -> list[int]:
     if decision == ATTACH_HALF:
         return _halves(s)
     if decision == GAINING:
-        return _goods(gainable(s) & ~s.used, GAIN_GOOD)
+        return GAINS[gainable(s) & ~s.used][:]
     if decision == UPGRADING:
         at = s.player * SHEET_SIZE + VALUE_AT
         return [UPGRADE_TYPE + type for type in range(BUILDING_COUNT) if s.sheets[at + type] < TOP_VALUE]
@@ -122,19 +117,10 @@ def legal(s: DiceCharmersState) -> list[int]:
 
 def _dice_to_choose(s: DiceCharmersState) -> list[int]:
     """D1: every usable die in the middle; karma with any of them; a pass only if there is nothing else (R6)."""
-    middle = s.middle
-    fitting = usable_dice(s, middle)
-    answers = []
-    for die in range(DICE):
-        if fitting & BIT[die]:
-            answers.append(TAKE_DIE + die)
+    fitting = usable_dice(s, s.middle)
     if can_use_karma(s):
-        for die in range(DICE):
-            if middle & BIT[die]:
-                answers.append(USE_KARMA + die)
-    if not answers:
-        answers.append(PASS)
-    return answers
+        return TAKES[fitting] + KARMAS[s.middle]
+    return TAKES[fitting][:] if fitting else [PASS]
 
 
 def _dice_after_karma(s: DiceCharmersState) -> list[int]:
@@ -143,19 +129,19 @@ def _dice_after_karma(s: DiceCharmersState) -> list[int]:
     fitting = usable_dice(s, rolled)
     if fitting == 0:
         fitting = rolled
-    answers = [TAKE_DIE + die for die in range(DICE) if fitting & BIT[die]]
-    if can_use_karma(s):
-        answers.append(KARMA_AGAIN)
-    return answers
+    return TAKES[fitting] + [KARMA_AGAIN] if can_use_karma(s) else TAKES[fitting][:]
 
 
 def _placements(s: DiceCharmersState, kind: int) -> list[int]:
     """D3: every turn of the shape on every free field that connects it."""
     answers: list[int] = []
     fields = enterable(s)
-    for field in range(FIELD_COUNT[s.sheet]):
-        if fields & BIT[field]:
+    field = 0
+    while fields:
+        if fields & 1:
             answers += PLACEMENTS[kind * 400 + field * 16 + entries_of(s, field)]
+        fields >>= 1
+        field += 1
     return answers
 
 
@@ -163,9 +149,12 @@ def _halves(s: DiceCharmersState) -> list[int]:
     """D4: every side that a drawn path does not have."""
     answers: list[int] = []
     fields = extendable(s)
-    for field in range(FIELD_COUNT[s.sheet]):
-        if fields & BIT[field]:
+    field = 0
+    while fields:
+        if fields & 1:
             answers += HALVES[field * 16 + sides_of(s, s.player, field)]
+        fields >>= 1
+        field += 1
     return answers
 
 
@@ -179,14 +168,10 @@ def sellable(s: DiceCharmersState) -> int:
     return types
 
 
-def _goods(types: int, first: int) -> list[int]:
-    return [first + good for good in range(GOOD_COUNT) if types & BIT[good]]
-
-
 def _offers_of_the_merchant(s: DiceCharmersState) -> list[int]:
     """D8: sell, or gain one good; who can only sell may decline (R35)."""
     gains = gainable(s)
-    answers = _goods(gains, GAIN_GOOD) + _goods(in_stock(s), SELL_GOOD)
+    answers = GAINS[gains] + SALES[in_stock(s)]
     if gains == 0:
         answers.append(STOP)
     return answers
@@ -195,7 +180,7 @@ def _offers_of_the_merchant(s: DiceCharmersState) -> list[int]:
 def _offers_of_the_portuguese(s: DiceCharmersState) -> list[int]:
     """D9: sail back to the nearest or second nearest free field, or gain one good."""
     gains = gainable(s)
-    answers = _goods(gains, GAIN_GOOD)
+    answers = GAINS[gains][:]
     if gains == 0:
         answers.append(STOP)
     nearest = nearest_behind(s)

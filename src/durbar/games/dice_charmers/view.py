@@ -52,6 +52,7 @@ from durbar.games.dice_charmers.rules_turn import face_name, usable_dice
 from durbar.games.dice_charmers.scoring import (
     FAME_SOURCES,
     MONEY_SOURCES,
+    TOUCHING,
     half_points,
     overlap_halves,
     overlap_text,
@@ -97,7 +98,7 @@ def view(s: DiceCharmersState) -> dict[str, Any]:
         "todo": _todo(s),
         "seats": [_seat(s, player) for player in range(s.players)],
         "ranking": ranking(s),
-        "last_round": any(half_points(s, player) > 78 for player in range(s.players)),
+        "last_round": any(half_points(s, player) > TOUCHING for player in range(s.players)),
     }
 
 
