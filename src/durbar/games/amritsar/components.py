@@ -145,9 +145,7 @@ LEVEL_START: Final[tuple[int, ...]] = (0, 6, 11, 15)
 LEVEL_SIZE: Final[tuple[int, ...]] = (6, 5, 4, 3)
 LEVEL_OF: Final[tuple[int, ...]] = tuple(level for level in range(LEVELS) for _ in range(LEVEL_SIZE[level]))
 INDEX_OF: Final[tuple[int, ...]] = tuple(i for level in range(LEVELS) for i in range(LEVEL_SIZE[level]))
-LEVEL_FIELDS: Final[tuple[Fields, ...]] = tuple(
-    ((1 << LEVEL_SIZE[level]) - 1) << LEVEL_START[level] for level in range(LEVELS)
-)
+LEVEL_FIELDS: Final[tuple[Fields, ...]] = tuple(((1 << LEVEL_SIZE[level]) - 1) << LEVEL_START[level] for level in range(LEVELS))
 BELOW: Final[tuple[Fields, ...]] = tuple(  # the two fields that carry a field of level 2 or more
     0 if level == 0 else 3 << (LEVEL_START[level - 1] + i) for level, i in zip(LEVEL_OF, INDEX_OF, strict=True)
 )
@@ -447,7 +445,9 @@ def _check_the_box() -> None:
     need(COLOURS == ("white", "yellow", "blue", "green"), "the mahout fields are white, yellow, blue, green, in this order")
     need(TRACKS == ("development", "resources", "economy"), "the tracks are development, resources, economy, in this order")
     need(all(len(track["steps"]) == STEPS for track in _TRACKS), "the three knowledge tracks must be equally long")
-    need(len(ZONE_TILES) == 12 and all(TILE_COLOUR.count(c) == 3 for c in range(4)), "there are three zone tiles of each colour")
+    need(
+        len(ZONE_TILES) == 12 and all(TILE_COLOUR.count(c) == 3 for c in range(4)), "there are three zone tiles of each colour"
+    )
     need(len(GOALS) == 24, "there are six goal tiles of each type")
     need(all(GOALS[6 * t + n][0] == GOAL_TYPES[t] for t in range(4) for n in range(6)), "goal tiles must be sorted by type")
     need(tuple(t["action"] for t in BOX["mahout_tile"]) == MAHOUT_ACTIONS, "the mahout tiles are M0 to M6 in the order of 3.8")

@@ -116,6 +116,8 @@ NAMES = (
     "area_coins",
     "market",
     "agenda",
+    "goals",
+    "goal_fields",
     "seats",
 )
 SEAT_NAMES = (
@@ -132,8 +134,6 @@ SEAT_NAMES = (
     "sold",
     "knowledge",
     "mahouts",
-    "goals",
-    "goal_fields",
     "donated",
     "sources",
 )
@@ -172,6 +172,8 @@ def to_dict(s: AmritsarState) -> dict[str, Any]:
         "area_coins": s.areas[AREA_COINS:],
         "market": s.market[:],
         "agenda": [task_text(task) for task in s.agenda],
+        "goals": [_words(s, seat, GOAL, 4, GOALS) for seat in range(s.seats())],
+        "goal_fields": [_words(s, seat, GOAL_FIELD, 5, GOAL_TYPES) for seat in range(s.seats())],  # the fifth: CHOSEN
         "seats": [_seat_to_dict(s, seat) for seat in range(s.seats())],
         "chance": f"{s.chance:x}",
     }
@@ -179,6 +181,11 @@ def to_dict(s: AmritsarState) -> dict[str, Any]:
 
 def set_to_list(mask: int, words: tuple[str, ...]) -> list[str]:
     return [words[n] for n in range(len(words)) if mask & BIT[n]]
+
+
+def _words(s: AmritsarState, seat: int, place: int, count: int, words: tuple[str, ...]) -> list[str | None]:
+    first = WIDTH * seat + place
+    return [None if number == NONE else words[number] for number in s.own[first : first + count]]
 
 
 def _seat_to_dict(s: AmritsarState, seat: int) -> dict[str, Any]:
@@ -196,9 +203,7 @@ def _seat_to_dict(s: AmritsarState, seat: int) -> dict[str, Any]:
         "bought": set_to_list(own[BOUGHT], RESOURCES),
         "sold": set_to_list(own[SOLD], RESOURCES),
         "knowledge": own[KNOWLEDGE : KNOWLEDGE + 3],
-        "mahouts": [None if m == NONE else MAHOUTS[m] for m in own[MAHOUT : MAHOUT + 4]],
-        "goals": [None if g == NONE else GOALS[g] for g in own[GOAL : GOAL + 4]],
-        "goal_fields": [None if t == NONE else GOAL_TYPES[t] for t in own[GOAL_FIELD : GOAL_FIELD + 4]],
+        "mahouts": _words(s, seat, MAHOUT, 4, MAHOUTS),
         "donated": [set_to_list(own[DONATED + zone], FIELD_NAMES) for zone in range(4)],
         "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
     }
@@ -212,10 +217,11 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> AmritsarState:
     hard = read.bool("hard")
     rows = read.list("seats", [{}] * seats, seats)
     own = empty_rows(players, hard)
-    temples = read.words("temples", BASE["temple_tiles"], TEMPLES, DECADES)
+    temples = tuple(read.words("temples", BASE["temple_tiles"], TEMPLES, DECADES))
     for seat, row in enumerate(rows):
         if not isinstance(row, Mapping):
             raise read.fail("seats", "a list of objects", row)
+        _read_goals(read, own, seat, players)
         _read_seat(Fields(f"{GAME}: seat {seat}", row, False, SEAT_NAMES), strict, own, seat, players, temples[0])
     held = 0
     for seat in range(players):
@@ -227,10 +233,12 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> AmritsarState:
         decision=SETUP_GOAL,
         players=players,
         hard=hard,
-        temples=tuple(temples),
+        temples=temples,
         bridges=tuple(read.words("bridges", BASE["bridge_tiles"], BRIDGES, DECADES)),
         tiles=tuple(
-            read.as_word("tiles", tile, ZONE_TILES) for row in read.list("tiles", BASE["zone_tiles"], 4) for tile in _three(read, row)
+            read.as_word("tiles", tile, ZONE_TILES)
+            for row in read.list("tiles", BASE["zone_tiles"], 4)
+            for tile in _three(read, row)
         ),
         golden=tuple(read.words("golden", BASE["golden"] if players <= 2 else [], COLOURS)),
         decade=read.int("decade", 1, 1, DECADES) - 1,
@@ -348,9 +356,8 @@ def _read_seat(read: Fields, strict: bool, own: list[int], seat: int, players: i
     own[row + SOLD] = set_from_list(read, "sold", [], RESOURCES)
     last = SOLO_LAST_STEP if is_maharaja else LAST_STEP
     own[row + KNOWLEDGE : row + KNOWLEDGE + 3] = read.ints("knowledge", [0, 0, 0], 0, last, 3)
-    for name, place, words in (("mahouts", MAHOUT, MAHOUTS), ("goals", GOAL, GOALS), ("goal_fields", GOAL_FIELD, GOAL_TYPES)):
-        for n, value in enumerate(read.list(name, base[name], 4)):
-            own[row + place + n] = _word_or_none(read, name, value, words)
+    for n, value in enumerate(read.list("mahouts", base["mahouts"], 4)):
+        own[row + MAHOUT + n] = _word_or_none(read, "mahouts", value, MAHOUTS)
     for zone, fields in enumerate(read.list("donated", [[], [], [], []], 4)):
         own[row + DONATED + zone] = as_set(read, "donated", fields, FIELD_NAMES)
     _derive(own, row, is_maharaja)
@@ -361,6 +368,28 @@ def _read_seat(read: Fields, strict: bool, own: list[int], seat: int, players: i
         own[row + SOURCE + n] = read.as_int("sources", sources.get(name, 0), -10_000, 10_000)
 
 
+def _read_goals(read: Fields, own: list[int], seat: int, players: int) -> None:
+    """The hidden part of a seat: its four goals, what lies on the four goal fields, and what is not yet paid for."""
+    if players == 1:
+        goals = [BASE["goals"][0], [None, None, BASE["solo_maharaja_goal"], None]]
+        fields = [[BASE["start_goal_type"]] + [None] * 4, [None] * 5]
+    else:
+        goals = BASE["goals"][:players]
+        fields = [[BASE["start_goal_type"]] + [None] * 4] * players
+    _read_words(read, own, WIDTH * seat + GOAL, "goals", goals, seat, GOALS)
+    _read_words(read, own, WIDTH * seat + GOAL_FIELD, "goal_fields", fields, seat, GOAL_TYPES)
+
+
+def _read_words(
+    read: Fields, own: list[int], first: int, name: str, base: list[list[Any]], seat: int, words: tuple[str, ...]
+) -> None:
+    row = read.list(name, base, len(base))[seat]
+    if not isinstance(row, (list, tuple)) or len(row) != len(base[0]):
+        raise read.fail(name, f"a list of {len(base[0])} for each seat", row)
+    for n, value in enumerate(row):
+        own[first + n] = _word_or_none(read, name, value, words)
+
+
 def _base_seat(own: list[int], seat: int, is_maharaja: bool, first_temple: int) -> dict[str, Any]:
     if is_maharaja:
         return {
@@ -368,8 +397,6 @@ def _base_seat(own: list[int], seat: int, is_maharaja: bool, first_temple: int) 
             "load": own[WIDTH * seat + LOAD],
             "tax": 0,
             "mahouts": [None] * 4,
-            "goals": [None, None, BASE["solo_maharaja_goal"], None],
-            "goal_fields": [None] * 4,
         }
     colour = BASE["start_mahout_colour"][seat]
     return {
@@ -377,8 +404,6 @@ def _base_seat(own: list[int], seat: int, is_maharaja: bool, first_temple: int) 
         "load": 2,
         "tax": 1,
         "mahouts": [MAHOUTS[0] if c == colour else None for c in COLOURS],
-        "goals": BASE["goals"][seat],
-        "goal_fields": [BASE["start_goal_type"], None, None, None],
     }
 
 

@@ -203,13 +203,7 @@ class DonationMade(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SupportPaid(Event):  # markers below a new one
-    player: int
-    pp: int
-
-
-@dataclass(frozen=True, slots=True)
-class StorageUpgraded(Event):  # `paid` is the resource, or nothing
+class StorageUpgraded(Event):  # `paid` is a resource, or nothing
     player: int
     storage: str
     tax: int
@@ -459,7 +453,6 @@ EVENTS: tuple[type[Event], ...] = (
     ResourceBought,
     ResourceSold,
     DonationMade,
-    SupportPaid,
     StorageUpgraded,
     GoalUpgraded,
     MahoutUpgraded,

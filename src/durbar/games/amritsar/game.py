@@ -28,6 +28,7 @@ class Amritsar(Game[AmritsarState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
+            hidden=("goals", "goal_fields"),
         )
 
     def deal(self, players: int, options: Options, chance: int) -> AmritsarState:

@@ -147,7 +147,7 @@ def ask(s: AmritsarState, question: int, arg: int) -> list[int]:
     """The legal answers to a question: THE rules."""
     if question == CHOOSE_ACTION:
         return action_answers(s)
-    if question == ELEPHANT_MOVE or question == ELEPHANT_PLACE:
+    if question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
         return elephant_answers(s, question)
     if question == PICK_AREA:
         return area_answers(s)
@@ -185,7 +185,7 @@ def _answer(s: AmritsarState, question: int, arg: int, action: int, log: Log | N
     """The task is off the agenda already; what goes on asking puts it back."""
     if question == CHOOSE_ACTION:
         choose_action(s, action, log)
-    elif question == ELEPHANT_MOVE or question == ELEPHANT_PLACE:
+    elif question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
         move_elephant(s, action, log)
     elif question == PICK_AREA:
         pick_area(s, action, log)

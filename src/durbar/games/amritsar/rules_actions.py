@@ -58,8 +58,8 @@ from durbar.games.amritsar.components import (
 from durbar.games.amritsar.events import (
     ActionsEnded,
     ElephantActionTaken,
-    Followed,
     FollowDeclined,
+    Followed,
     MahoutUsed,
     MainActionTaken,
     ResourcesExchanged,
@@ -143,15 +143,15 @@ def action_answers(s: AmritsarState) -> list[int]:
     mains = 0
     if elephant or not done & MAIN_DONE:
         for n in range(3):
-            if (elephant or slot == NONE or slot == n) and effective(s, TILE_MAIN[s.tiles[first + n]]):
+            if (elephant or slot in (NONE, n)) and effective(s, TILE_MAIN[s.tiles[first + n]]):
                 mains |= BIT[n]
     if not done & MAIN_DONE:
         for n in range(3):
-            if mains & BIT[n] and (slot == NONE or slot == n):
+            if mains & BIT[n] and slot in (NONE, n):
                 answers.append(A_MAIN + n)
     if not done & SECONDARY_DONE:
         for n in range(3):
-            if slot == NONE or slot == n:
+            if slot in (NONE, n):
                 tile = s.tiles[first + n]
                 if counts_as(s, TILE_COLOUR[tile]) and effective(s, TILE_SECONDARY[tile]):
                     answers.append(A_SECONDARY + n)

@@ -129,7 +129,7 @@ def discard(s: AmritsarState, action: int, log: Log | None) -> None:
 
 
 def choose_resource(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
-    """R57: first every piece is chosen, then all arrive together. `arg`: pieces left + 4 * (marble + 4 * copper + 16 * gold)."""
+    """R57: first all are chosen, then all arrive together. `arg`: pieces left + 4 * (marble + 4 * copper + 16 * gold)."""
     chosen = action - A_RESOURCE
     arg += (4, 16, 64)[chosen] - 1
     if arg & 3:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.amritsar.actions import A_COLOUR, A_UP_GOAL, A_UP_MAHOUT, PAY_RESOURCE, SETUP_COLOUR, SETUP_GOAL
+from durbar.games.amritsar.actions import A_COLOUR, SETUP_COLOUR, SETUP_GOAL
 from durbar.games.amritsar.components import (
     AREA_COUNT,
     BIT,
@@ -18,8 +18,8 @@ from durbar.games.amritsar.components import (
     GOALS_PER_TYPE,
     HARD_LOAD,
     HAS_STAR,
-    MAHARAJA,
     M_DONATE,
+    MAHARAJA,
     MARKERS,
     MARKET_START,
     OFFER_SIZE,
@@ -42,6 +42,7 @@ from durbar.games.amritsar.events import MaharajaGoalDrawn, StartGoalLaid, Start
 from durbar.games.amritsar.rules_agenda import ARG, START_TURN
 from durbar.games.amritsar.state import (
     CAPACITY,
+    CHOSEN,
     COINS,
     ELEPHANT,
     FREE_GOALS,
@@ -139,6 +140,7 @@ def empty_rows(players: int, hard: bool) -> list[int]:
             own[row + GOAL + type] = NONE
     for row in range(0, len(own), WIDTH):
         own[row + ELEPHANT] = NONE
+        own[row + CHOSEN] = NONE
         own[row + PP] = START_PP
         own[row + SOURCE + FROM_START] = START_PP
         for n in range(4):
@@ -158,7 +160,7 @@ def _zone_tiles(source: Rng) -> list[int]:
     source.shuffle(colourful)
     missing = [0, 1, 2, 3]  # zone by colour; never the same as above
     source.shuffle(missing)
-    while any([missing[colour] == colourful[colour] for colour in range(4)]):
+    while any(missing[colour] == colourful[colour] for colour in range(4)):
         source.shuffle(missing)
     tiles = [NONE] * 12
     for colour in range(4):
@@ -206,7 +208,7 @@ def colour_answers(s: AmritsarState) -> list[int]:
     return [
         A_COLOUR + colour
         for colour in range(4)
-        if not any([s.own[WIDTH * player + MAHOUT + colour] != NONE for player in range(s.players)])
+        if not any(s.own[WIDTH * player + MAHOUT + colour] != NONE for player in range(s.players))
     ]
 
 
@@ -278,8 +280,5 @@ def _lay_anew(s: AmritsarState, player: int, rng: Rng) -> None:
     for field in range(GOAL_FIELDS):
         if s.own[row + field] != NONE:
             s.own[row + field] = types.pop()
-    if s.agenda and s.player == player:
-        task = s.agenda[-1]
-        action = task // ARG
-        if task % ARG == PAY_RESOURCE and A_UP_GOAL <= action < A_UP_MAHOUT:
-            s.agenda[-1] = PAY_RESOURCE + ARG * (A_UP_GOAL + 3 * types.pop() + (action - A_UP_GOAL) % 3)
+    if s.own[WIDTH * player + CHOSEN] != NONE:
+        s.own[WIDTH * player + CHOSEN] = types.pop()

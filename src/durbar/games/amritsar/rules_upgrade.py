@@ -57,6 +57,7 @@ from durbar.games.amritsar.rules_agenda import ARG, BRIDGE, FREE, MAY_DECLINE
 from durbar.games.amritsar.rules_goods import free_marker, gain
 from durbar.games.amritsar.state import (
     CAPACITY,
+    CHOSEN,
     FREE_GOALS,
     FREE_MAHOUTS,
     FREE_STORAGES,
@@ -145,9 +146,12 @@ def upgrade(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
         decline(s, log)
         return
     if arg & FREE:
-        _place(s, action, "", log)
+        _place(s, action, "nothing", log)
         return
     if s.own[WIDTH * s.player + TILES] & ANY_RESOURCE:
+        if A_UP_GOAL <= action < A_UP_MAHOUT:  # the agenda is public, the goal's type is not
+            s.own[WIDTH * s.player + CHOSEN] = (action - A_UP_GOAL) // 3
+            action = A_UP_GOAL + (action - A_UP_GOAL) % 3
         s.agenda.append(PAY_RESOURCE + ARG * action)
         return
     good = UPGRADE_GOOD[0 if action < A_UP_GOAL else 1 if action < A_UP_MAHOUT else 2]
@@ -168,8 +172,12 @@ def pay_answers(s: AmritsarState) -> list[int]:
 
 def pay_resource(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
     """S14: any one resource instead of the required one."""
+    row = WIDTH * s.player
     good = 1 + action - A_PAY
-    s.own[WIDTH * s.player + good] -= 1
+    s.own[row + good] -= 1
+    if s.own[row + CHOSEN] != NONE:
+        arg += 3 * s.own[row + CHOSEN]
+        s.own[row + CHOSEN] = NONE
     _place(s, arg, GOODS[good], log)
 
 

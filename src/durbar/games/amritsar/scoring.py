@@ -107,7 +107,7 @@ def goal_points(s: AmritsarState, goal: int, player: int) -> int:
     """3.7: what a goal tile would bring a player if the game ended now."""
     own, row = s.own, WIDTH * player
     kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
-    if kind == MAJORITY_ZONE or kind == MAJORITY_COINS or kind == MAJORITY_RESOURCES:
+    if kind <= MAJORITY_RESOURCES:
         return majority_points(s, goal, player)
     if kind == TWO_INTERIM:
         for track in range(3):

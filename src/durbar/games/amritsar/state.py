@@ -34,9 +34,10 @@ KNOWLEDGE: Final = 18  # step on the three tracks
 MAHOUT: Final = 21  # mahout tile on the four colours, or NONE
 GOAL: Final = 25  # the four goal tiles by type: hidden from the others
 GOAL_FIELD: Final = 29  # the type on each of the four goal fields, or NONE: hidden from the others
-DONATED: Final = 33  # the seat's donation markers in the four zones, one bit per field
-SOURCE: Final = 37  # where the PP came from, by the numbers below
-WIDTH: Final = 52
+CHOSEN: Final = 33  # the type of a goal that is chosen but not yet paid for (S14), or NONE: hidden from the others
+DONATED: Final = 34  # the seat's donation markers in the four zones, one bit per field
+SOURCE: Final = 38  # where the PP came from, by the numbers below
+WIDTH: Final = 53
 
 LOCKED: Final = 0
 READY: Final = 1
@@ -101,8 +102,8 @@ class AmritsarState(State):
         "group",
         "hand",
         "hard",
-        "market",
         "maharaja",
+        "market",
         "offer",
         "origin",
         "own",
