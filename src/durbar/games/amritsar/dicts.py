@@ -217,7 +217,7 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> AmritsarState:
     hard = read.bool("hard")
     rows = read.list("seats", [{}] * seats, seats)
     own = empty_rows(players, hard)
-    temples = tuple(read.words("temples", BASE["temple_tiles"], TEMPLES, DECADES))
+    temples: tuple[int, ...] = tuple(read.words("temples", BASE["temple_tiles"], TEMPLES, DECADES))
     for seat, row in enumerate(rows):
         if not isinstance(row, Mapping):
             raise read.fail("seats", "a list of objects", row)
