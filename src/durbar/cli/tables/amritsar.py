@@ -91,7 +91,8 @@ def _temples(scene: Scene) -> Text:
     for number, temple in enumerate(scene.view["temples"]):
         style = {"active": "bold yellow", "coming": "", "past": "dim strike"}[temple["when"]]
         values = " ".join(
-            f"{scene.texts.name('zone', zone)[0].upper()}{pp}" for zone, pp in zip(scene.facts["zones"], temple["pp"], strict=True)
+            f"{scene.texts.name('zone', zone)[0].upper()}{pp}"
+            for zone, pp in zip(scene.facts["zones"], temple["pp"], strict=True)
         )
         text.append(f"{ROMAN[number]} {values}", style=style)
         text.append("   ")

@@ -128,8 +128,14 @@ def _setup_or_elephant(s: AmritsarState, action: int) -> Parts:
 def _sowing(s: AmritsarState, action: int) -> Parts:
     if action < A_TAKE_COINS:
         area = action - A_AREA
-        params = {"area": AREAS[area], "workers": workers_of(s.areas[area]), "coins": s.areas[AREA_COINS + area]}
-        params["landings"] = landings(s, area)
+        places = landings(s, area)
+        params: dict[str, Any] = {
+            "area": AREAS[area],
+            "workers": workers_of(s.areas[area]),
+            "coins": s.areas[AREA_COINS + area],
+            "lands": places[0]["area"],  # without skipping
+            "landings": places,
+        }
         return ("area-coins" if params["coins"] else "area"), params, (f"area:{AREAS[area]}",)
     here = AREAS[s.place]
     coins = s.areas[AREA_COINS + s.place]
