@@ -137,6 +137,8 @@ BONUS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.2, 1.2, 1.2, 1.5, 1.8, 1.6, 
 SLOT: Final = 0.3
 # What a mahout tile is worth over a whole game.
 MAHOUT_WORTH: Final[tuple[float, ...]] = (0.0, 3.0, 4.0, 3.0, 3.5, 4.0, 4.5)
+# How often a colour comes up to be followed, by the number of players.
+CHANCES: Final[tuple[float, ...]] = (0.0, 0.55, 0.75, 0.9, 1.0)
 # The next step on each track while it is open, beside its place on the way to the end field: by track and step.
 STEP: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 0.9, 0.7, 0.0, 1.0, 1.3, 2.2, 0.0),
@@ -179,7 +181,7 @@ def _ahead(s: AmritsarState, player: int, depth: int) -> float:
 def _judge(s: AmritsarState, player: int) -> float:
     value = _prospects(s, player)
     if s.players == 1:
-        value -= _maharaja(s)
+        value -= 0.4 * _maharaja(s)  # he can be held up only a little: own prestige counts for more
     else:
         best = -1e9
         for other in range(s.players):
@@ -229,7 +231,7 @@ def _prospects(s: AmritsarState, player: int) -> float:
     for colour in range(4):
         mahout = own[row + MAHOUT + colour]
         if mahout > 0:
-            value += MAHOUT_WORTH[mahout] * time
+            value += CHANCES[s.players] * MAHOUT_WORTH[mahout] * time
     if own[row + MOVEMENT] != LOCKED:
         value += 1.6 * time
         if own[row + MOVEMENT] == READY and turns > 0:
@@ -492,7 +494,7 @@ def _upgrade_action(s: AmritsarState, player: int, kinds: int) -> float:
                 goal = max(goal, _goal(s, own[row + GOAL + type], player, turns))
         best = max(best, 0.7 * goal + 1.6 + marker - WORTH[2] - tax)
     if possible & U_MAHOUT and own[row + FREE_MAHOUTS]:
-        best = max(best, 4.2 * time + marker - WORTH[3] - tax)
+        best = max(best, 4.2 * CHANCES[s.players] * time + marker - WORTH[3] - tax)
     return best + (0.8 if _bridge_is(s, ON_UPGRADE) else 0.0)
 
 
