@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from durbar.games.amritsar.components import GOALS
-from durbar.games.amritsar.events import Followed, MaharajaActed, PrestigeGained, TempleScored
+from durbar.games.amritsar.events import Followed, PrestigeGained, TempleScored
+from durbar.games.amritsar.events_solo import MaharajaActed
 from durbar.games.amritsar.scoring import goal_points
 from tests.games.amritsar.table import GAME, TURN, Scene, during, table
 

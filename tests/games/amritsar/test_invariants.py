@@ -15,6 +15,7 @@ from durbar.core.rng import seeded
 from durbar.core.state import OVER
 from durbar.games.amritsar import checks
 from durbar.games.amritsar import events as happened
+from durbar.games.amritsar import events_solo as happened_solo
 from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, TEMPLE_PP
 from durbar.games.amritsar.dicts import from_dict, to_dict
 from durbar.games.amritsar.rules_donate import occupied
@@ -167,7 +168,7 @@ def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: 
     ended = 0
     for s in moments(kind, seed, log):
         if any(isinstance(event, happened.DecadeEnded) for event in log):
-            scored = [e for e in log if isinstance(e, (happened.TempleScored, happened.MaharajaTempleScored))]
+            scored = [e for e in log if isinstance(e, (happened.TempleScored, happened_solo.MaharajaTempleScored))]
             expected = 0
             for zone in range(4):
                 counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]

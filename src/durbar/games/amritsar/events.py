@@ -5,6 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from durbar.core.events import Event
+from durbar.games.amritsar.events_solo import (
+    MaharajaActed,
+    MaharajaBoughtMarble,
+    MaharajaDonated,
+    MaharajaEmptiedRow,
+    MaharajaGained,
+    MaharajaGoalDrawn,
+    MaharajaGoalScored,
+    MaharajaLearned,
+    MaharajaTempleScored,
+    MaharajaTookMarker,
+    MaharajaTookResource,
+    SoloLost,
+    SoloWon,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,11 +35,6 @@ class StartGoalLaid(Event):  # setup: face down on the first goal field; only it
 class StartMahoutLaid(Event):
     player: int
     colour: str
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaGoalDrawn(Event):  # solo: face up (R60)
-    goal: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,57 +341,6 @@ class TempleBuilt(Event):  # the section of the decade is on its place
 
 
 @dataclass(frozen=True, slots=True)
-class MaharajaActed(Event):  # solo: the actions of his turn, in his order
-    colours: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaDonated(Event):
-    zone: str
-    level: int
-    index: int
-    pp: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaTookMarker(Event):
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaTookResource(Event):
-    resource: str
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaLearned(Event):
-    step: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaEmptiedRow(Event):
-    row: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaBoughtMarble(Event):  # from the market to the supply
-    left: int
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaGained(Event):
-    pp: int
-    source: str
-
-
-@dataclass(frozen=True, slots=True)
-class MaharajaTempleScored(Event):
-    zone: str
-    pp: int
-    markers: int
-
-
-@dataclass(frozen=True, slots=True)
 class KnowledgeScored(Event):
     player: int
     track: str
@@ -397,30 +356,10 @@ class GoalScored(Event):  # face up at the end
 
 
 @dataclass(frozen=True, slots=True)
-class MaharajaGoalScored(Event):
-    goal: str
-    pp: int
-
-
-@dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
     winners: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SoloWon(Event):
-    player: int
-    points: int
-    maharaja: int
-
-
-@dataclass(frozen=True, slots=True)
-class SoloLost(Event):
-    player: int
-    points: int
-    maharaja: int
 
 
 EVENTS: tuple[type[Event], ...] = (

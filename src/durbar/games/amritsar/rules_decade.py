@@ -36,18 +36,14 @@ from durbar.games.amritsar.events import (
     GoldenWorkerActivated,
     IncomeReceived,
     KnowledgeScored,
-    MaharajaGained,
-    MaharajaGoalScored,
     MaharajaMoved,
-    MaharajaTempleScored,
-    SoloLost,
-    SoloWon,
     TaxMissed,
     TaxPaid,
     TempleBuilt,
     TempleScored,
     TurnStarted,
 )
+from durbar.games.amritsar.events_solo import MaharajaGained, MaharajaGoalScored, MaharajaTempleScored, SoloLost, SoloWon
 from durbar.games.amritsar.rules_agenda import (
     ARG,
     DECADE_END,

@@ -25,7 +25,8 @@ from durbar.games.amritsar.components import (
     Fields,
     bits,
 )
-from durbar.games.amritsar.events import DonationMade, MaharajaDonated
+from durbar.games.amritsar.events import DonationMade
+from durbar.games.amritsar.events_solo import MaharajaDonated
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
 from durbar.games.amritsar.rules_goods import add_pp, gain_pp
 from durbar.games.amritsar.state import DONATED, ELEPHANT, FROM_FIELDS, FROM_SUPPORTS, LOAD, WIDTH, AmritsarState

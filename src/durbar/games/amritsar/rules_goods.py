@@ -35,13 +35,13 @@ from durbar.games.amritsar.events import (
     BridgeFulfilled,
     GoodDiscarded,
     GoodsTaken,
-    MaharajaGained,
     MarkerFreed,
     MarkerLeft,
     MarkerTaken,
     PrestigeGained,
     SecondMoveUnlocked,
 )
+from durbar.games.amritsar.events_solo import MaharajaGained
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE_TILE, FREE, KNOWLEDGE_STEP, MAY_DECLINE, TAKE_MARKER
 from durbar.games.amritsar.state import (
     CAPACITY,

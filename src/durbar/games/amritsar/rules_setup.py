@@ -38,7 +38,8 @@ from durbar.games.amritsar.components import (
     TILE_COLOUR,
     WORKERS_PER_COLOUR,
 )
-from durbar.games.amritsar.events import MaharajaGoalDrawn, StartGoalLaid, StartMahoutLaid
+from durbar.games.amritsar.events import StartGoalLaid, StartMahoutLaid
+from durbar.games.amritsar.events_solo import MaharajaGoalDrawn
 from durbar.games.amritsar.rules_agenda import ARG, START_TURN
 from durbar.games.amritsar.state import (
     CAPACITY,

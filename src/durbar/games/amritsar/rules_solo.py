@@ -27,7 +27,7 @@ from durbar.games.amritsar.components import (
     TEMPLE_PP,
     Gain,
 )
-from durbar.games.amritsar.events import (
+from durbar.games.amritsar.events_solo import (
     MaharajaActed,
     MaharajaBoughtMarble,
     MaharajaEmptiedRow,
