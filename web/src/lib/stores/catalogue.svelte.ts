@@ -2,7 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
 import type { GameFacts, GameInfo, ReasonInfo, Refusal, SeatInfo } from '../api/protocol';
-import { type Entries, fill, has, type Language, type Values } from '../i18n/format';
+import { type Entries, fill, has, type Language, LANGUAGES, type Values } from '../i18n/format';
 import { locale, ui } from '../i18n/index.svelte';
 
 class Catalogue {
@@ -48,16 +48,21 @@ class Catalogue {
     return this.facts.get(game);
   }
 
+  /** In the language of the moment; while that is still on its way, in the other one. */
   entries(game: string): Entries {
-    return this.texts.get(`${game}/${locale.language}`) ?? {};
+    for (const language of [locale.language, ...LANGUAGES]) {
+      const found = this.texts.get(`${game}/${language}`);
+      if (found) return found;
+    }
+    return {};
   }
 
   server(): Entries {
-    return this.texts.get(`/${locale.language}`) ?? {};
+    return this.entries('');
   }
 
   ready(game: string): boolean {
-    return this.facts.has(game) && this.texts.has(`${game}/${locale.language}`);
+    return this.facts.has(game) && Object.keys(this.entries(game)).length > 0;
   }
 
   /** A sentence of a game. */

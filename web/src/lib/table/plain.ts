@@ -13,7 +13,10 @@ export type Part =
   | { kind: 'group'; key: string; label: string; parts: Part[] } // a table within the table
   | { kind: 'seats'; seats: { seat: number; parts: Part[] }[] };
 
-const HIDDEN = new Set(['player', 'decision', 'seats', 'points', 'score', 'sources']);
+const HIDDEN = new Set(['player', 'decision', 'seats', 'points', 'score', 'pp', 'sources']);
+
+/** Nothing to say: no value, an empty list. */
+export const isEmpty = (part: Part): boolean => part.kind === 'fact' && (part.items.length === 0 || part.items.every((one) => one.text === '–'));
 
 export interface Words {
   entries: Entries;

@@ -1,4 +1,4 @@
-// Points as a view tells them. Games call the sum `points` or `score`; the parts are always `sources`.
+// Points as a view tells them. Games call the sum `points`, `score` or `pp`; the parts are always `sources`.
 import type { Facts, Preview } from '../api/protocol';
 
 export interface Score {
@@ -8,7 +8,7 @@ export interface Score {
 
 export function scoreOf(view: Facts | null | undefined, seat: number): Score | null {
   const one = view?.seats?.[seat] as Facts | undefined;
-  const points = one?.points ?? one?.score;
+  const points = one?.points ?? one?.score ?? one?.pp;
   if (typeof points !== 'number') return null;
   const sources = one?.sources;
   return { points, sources: sources && typeof sources === 'object' ? (sources as Record<string, number>) : {} };
