@@ -38,7 +38,7 @@ export class House {
     const given = ['-m', 'durbar.cli.serve', '--port', String(this.port), '--data', this.folder, '--limits', '0', '--bot-pause', '0.05', ...this.options];
     this.process = spawn(PYTHON, given, { cwd: ROOT, env: { ...process.env, PYTHONPATH: join(ROOT, 'src') }, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.process.stdout, this.process.stderr]) stream.on('data', (text) => (this.output += text));
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 900; tries++) {
       if (this.process.exitCode !== null) throw new Error(`the server ended: ${this.output}`);
       if (await fetch(`${this.url}/health`).then((answer) => answer.ok, () => false)) return this;
       await sleep(100);
@@ -48,9 +48,13 @@ export class House {
 
   /** Stop the process, keep the folder. */
   async stop() {
-    const ended = new Promise((resolve) => this.process.once('exit', resolve));
-    this.process.kill('SIGTERM');
-    await Promise.race([ended, sleep(12_000).then(() => this.process.kill('SIGKILL'))]);
+    const { process: old } = this;
+    if (old.exitCode !== null) return;
+    const ended = new Promise((resolve) => old.once('exit', resolve));
+    old.kill('SIGTERM');
+    const patience = setTimeout(() => old.kill('SIGKILL'), 12_000);
+    await ended;
+    clearTimeout(patience);
   }
 
   async close() {
@@ -128,7 +132,7 @@ export class Person {
   }
 
   /** Wait until it is this person's turn (true) or the game is over (false). */
-  async turn(ms = 60_000) {
+  async turn(ms = 90_000) {
     await this.page.waitForSelector('.choice:not([disabled]), dialog .winner', { timeout: ms });
     return !(await this.page.locator('dialog .winner').count());
   }
