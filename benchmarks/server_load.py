@@ -163,7 +163,9 @@ def cpu_seconds(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / 100
 
 
-async def measure(url: str, pid: int, seated: list[tuple[str, list[str]]], seconds: float, rate: float) -> tuple[Figures, float, float]:
+async def measure(
+    url: str, pid: int, seated: list[tuple[str, list[str]]], seconds: float, rate: float
+) -> tuple[Figures, float, float]:
     figures, pace = Figures(), Pace(rate)
     players = [
         Player(url, cookie, table, seat, figures, pace, 2 * number + seat)
@@ -198,18 +200,26 @@ def main() -> None:
     with server(asked.database, asked.profile) as (url, pid):
         seated = seat_everybody(url, asked.game, asked.tables)
         figures, took, used = asyncio.run(measure(url, pid, seated, asked.seconds, asked.rate))
+        told = httpx.get(url + "/metrics").text
     waits = sorted(figures.waits)
     if len(waits) < 2:
         raise SystemExit("nothing was measured")
     cuts = statistics.quantiles(waits, n=100)
     kind = "PostgreSQL" if asked.database else "SQLite"
+    together, commit = _mean(told, "durbar_commit_entries"), 1000 * _mean(told, "durbar_commit_seconds")
     print(
         f"{kind}, {asked.game}, {asked.tables} tables, {2 * asked.tables} sockets, "
         f"{'as fast as possible' if not asked.rate else f'{asked.rate:.0f}/s offered'}: "
         f"{len(waits) / took:.0f} acknowledged answers/s over {took:.1f} s; "
         f"p50 {1000 * cuts[49]:.1f} ms, p99 {1000 * cuts[98]:.1f} ms, max {1000 * waits[-1]:.1f} ms; "
-        f"server CPU {used / took:.0%} of one core, {1e6 * used / len(waits):.0f} µs per answer; {figures.refused} refused"
+        f"server CPU {used / took:.0%} of one core, {1e6 * used / len(waits):.0f} µs per answer; {figures.refused} refused; "
+        f"{together:.1f} answers and {commit:.1f} ms per commit"
     )
+
+
+def _mean(told: str, name: str) -> float:
+    sums = {part: float(re.findall(rf"^{name}_{part} (\S+)", told, re.M)[0]) for part in ("sum", "count")}
+    return sums["sum"] / sums["count"]
 
 
 if __name__ == "__main__":

@@ -37,6 +37,11 @@ class Live:
     def server(self) -> Any:
         return self.app.app.state.server
 
+    @property
+    def loop(self) -> Any:
+        """The server's event loop, for tests that reach inside."""
+        return self.server.storage._writer.get_loop()
+
     def open(self) -> Live:
         self.thread.start()
         wait_for(lambda: self.uvicorn.started, "the server to start")

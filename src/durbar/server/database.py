@@ -16,11 +16,12 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    create_engine,
     event,
 )
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 metadata = MetaData()
 
@@ -131,15 +132,22 @@ def engine_for(url: str) -> AsyncEngine:
     if make_url(url).get_backend_name() != "sqlite":
         return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
     engine = create_async_engine(url, connect_args={"timeout": 15})
-
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-16000"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", _prepare)
     return engine
+
+
+def sync_engine_for(url: str) -> Engine:
+    """SQLite without a detour, for the one thread that writes the logs."""
+    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": 15, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-16000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
 
 
 NEWEST = "0001"  # the newest of the migrations
@@ -172,9 +180,3 @@ def _upgrade(connection: Any) -> None:
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
-
-
-__all__ = [
-    "AsyncConnection", "chat", "engine_for", "entries", "metadata", "notes", "sessions", "sittings", "snapshots", "tables",
-    "upgrade", "users",
-]  # fmt: skip

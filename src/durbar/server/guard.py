@@ -69,6 +69,24 @@ def check_origin(scope: Scope, settings: Settings) -> None:
     raise Refused("origin", "requests from other sites are not accepted")
 
 
+class Measure:
+    """A body without a stated length is measured as it comes; what is too long is cut off."""
+
+    def __init__(self, receive: Receive) -> None:
+        self._receive = receive
+        self._total = 0
+        self.too_large = False
+
+    async def receive(self) -> Message:
+        message = await self._receive()
+        if message["type"] == "http.request":
+            self._total += len(message.get("body", b""))
+            if self._total > MAX_BODY_BYTES:
+                self.too_large = True
+                return {"type": "http.request", "body": b"", "more_body": False}
+        return message
+
+
 class Guard:
     def __init__(self, app: App, settings: Settings, limits: Limits) -> None:
         self.app = app
@@ -81,9 +99,12 @@ class Guard:
             return
         status = 500
         started = False
+        measure = Measure(receive)
 
         async def answer(message: Message) -> None:
             nonlocal status, started
+            if measure.too_large:
+                return  # what the application makes of half a body is of no interest
             if message["type"] == "http.response.start":
                 status, started = message["status"], True
                 message["headers"] = self._headers(scope, list(message.get("headers", [])))
@@ -91,7 +112,10 @@ class Guard:
 
         try:
             self._check(scope)
-            await self.app(scope, self._measured(receive), answer)
+            await self.app(scope, measure.receive, answer)
+            if measure.too_large:
+                measure.too_large = False
+                raise Refused("too-large", f"a request has at most {MAX_BODY_BYTES} bytes")
         except Refused as refused:
             if started:
                 raise
@@ -111,21 +135,6 @@ class Guard:
             kind = (header(scope, b"content-type") or "").partition(";")[0].strip().lower()
             if has_body and kind != "application/json":
                 raise Refused("malformed", "the body must be application/json")
-
-    def _measured(self, receive: Receive) -> Receive:
-        """A body without a stated length is measured as it comes."""
-        total = 0
-
-        async def measured() -> Message:
-            nonlocal total
-            message = await receive()
-            if message["type"] == "http.request":
-                total += len(message.get("body", b""))
-                if total > MAX_BODY_BYTES:
-                    raise Refused("too-large", f"a request has at most {MAX_BODY_BYTES} bytes")
-            return message
-
-        return measured
 
     def _headers(self, scope: Scope, headers: list[tuple[bytes, bytes]]) -> list[tuple[bytes, bytes]]:
         headers += HEADERS

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
+
+import orjson
 
 from durbar.core.choices import Choice, Reason
 from durbar.core.events import Event, seen
@@ -16,7 +17,9 @@ from durbar.server.tables import LogLine, Seat, Table
 JSON = dict[str, Any]
 _SHOWN = ("level", "name", "table", "to")  # of an entry's data; never the action, which may be a secret
 
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), check_circular=False).encode
+
+def encode(value: Any) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
 
 
 def viewer_of(table: Table, who: Person | None, seat: int | None) -> int:

@@ -10,16 +10,17 @@ import asyncio
 import hashlib
 import json
 from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from sqlalchemy import bindparam, delete, func, insert, select, text, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from durbar.server import metrics
-from durbar.server.database import chat, engine_for, entries, notes, sittings, snapshots, tables, upgrade
+from durbar.server.database import chat, engine_for, entries, notes, sittings, snapshots, sync_engine_for, tables, upgrade
 from durbar.server.entries import Entry
 from durbar.server.settings import Settings
 from durbar.server.showing import encode, summary
@@ -112,6 +113,8 @@ class Storage:
         self._insert = dialect
         self._queue: asyncio.Queue[Append | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self._sync = None if self.is_postgres else sync_engine_for(settings.url)
+        self._thread = None if self.is_postgres else ThreadPoolExecutor(1, "sqlite")
         self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
 
     async def open(self) -> None:
@@ -122,6 +125,9 @@ class Storage:
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
+        if self._thread is not None and self._sync is not None:
+            self._thread.shutdown()
+            self._sync.dispose()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -192,27 +198,39 @@ class Storage:
                 request.won.set_result((request.table, request.entry.number) in won)
 
     async def _commit(self, batch: list[Append]) -> set[tuple[str, int]]:
-        async with self.write() as connection:
-            rows = [request.entry.to_row(request.table) for request in batch]
-            result = await connection.execute(self._append, rows)
-            won = {(row[0], row[1]) for row in result}
-            winners = [request for request in batch if (request.table, request.entry.number) in won]
-            made = [request.row for request in winners if request.is_new]
-            if made:
-                await connection.execute(insert(tables), made)
-            changed = [{"key": request.table, **request.row} for request in winners if not request.is_new]
-            if changed:
-                await connection.execute(_UPDATE, changed)
-            states = [request.snapshot for request in winners if request.snapshot is not None]
-            if states:
-                await connection.execute(self._snapshot, states)
-            for request in winners:
-                if request.seats is not None:
-                    await connection.execute(delete(sittings).where(sittings.c.table == request.table))
-                    if request.seats:
-                        await connection.execute(insert(sittings), request.seats)
-            if self.is_postgres:
-                await self.notify(connection, [request.notice for request in winners])
+        if self._thread is not None:
+            # One visit to SQLite's thread for the whole transaction: several would each wait for the processor.
+            async with self._writing:
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, batch)
+        async with self.engine.begin() as connection:
+            won = await connection.run_sync(self._write_all, batch)
+            await self.notify(connection, [r.notice for r in batch if (r.table, r.entry.number) in won])
+            return won
+
+    def _write_in_thread(self, batch: list[Append]) -> set[tuple[str, int]]:
+        assert self._sync is not None
+        with self._sync.begin() as connection:
+            return self._write_all(connection, batch)
+
+    def _write_all(self, connection: Connection, batch: list[Append]) -> set[tuple[str, int]]:
+        """Everything of these entries in the open transaction; returns those that were not there before."""
+        rows = [request.entry.to_row(request.table) for request in batch]
+        won = {(row[0], row[1]) for row in connection.execute(self._append, rows)}
+        winners = [request for request in batch if (request.table, request.entry.number) in won]
+        made = [request.row for request in winners if request.is_new]
+        if made:
+            connection.execute(insert(tables), made)
+        changed = [{"key": request.table, **request.row} for request in winners if not request.is_new]
+        if changed:
+            connection.execute(_UPDATE, changed)
+        states = [request.snapshot for request in winners if request.snapshot is not None]
+        if states:
+            connection.execute(self._snapshot, states)
+        for request in winners:
+            if request.seats is not None:
+                connection.execute(delete(sittings).where(sittings.c.table == request.table))
+                if request.seats:
+                    connection.execute(insert(sittings), request.seats)
         return won
 
     async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:

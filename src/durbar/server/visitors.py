@@ -30,13 +30,14 @@ async def recognise(connection: HTTPConnection, server: Server) -> Visitor:
     return await server.people.by_cookie(cookie)
 
 
-def get_server(request: Request) -> Server:
+async def get_server(request: Request) -> Server:
+    """Not a plain function: FastAPI would send those to a thread."""
     server: Server = request.app.state.server
     return server
 
 
 async def get_visitor(request: Request) -> Visitor:
-    visitor = await recognise(request, get_server(request))
+    visitor = await recognise(request, await get_server(request))
     if request.method in CHANGING and visitor.csrf is not None:
         sent = request.headers.get("x-csrf-token", "")
         if not same(sent, visitor.csrf):

@@ -47,7 +47,9 @@ def _lists(first: int, bits: int) -> tuple[list[int], ...]:
 # What may be answered, by set: a hand's kinds of one colour, its companions, a province's free cities, the display.
 PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(PLAY + 11 * colour, 11) for colour in range(4))
 TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(TAKE + 10 * part, 10) for part in range(5))
-COMPANIONS: Final[tuple[list[int], ...]] = _lists(ADD_WHITE, 10)  # six white kinds, then four special cards
+COMPANIONS: Final[tuple[list[int], ...]] = tuple(  # nothing, six white kinds, then four special cards
+    [ADD_NONE, *answers] for answers in _lists(ADD_WHITE, 10)
+)
 
 if ACTIONS.index("withdraw") != WITHDRAW or ACTIONS.index(f"take:{KINDS[0]}") != TAKE or len(ACTIONS) != 204:
     raise ValueError("taj_mahal: the box does not fit the numbers of the actions")

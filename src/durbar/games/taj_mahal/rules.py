@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.actions import (
@@ -69,9 +71,9 @@ def legal(s: TajMahalState) -> list[int]:
     return _takes(s.display)
 
 
-def playable(s: TajMahalState, player: int) -> int:
+def playable(s: TajMahalState, player: int) -> i64:
     """D1: the coloured kinds in hand that follow the lock, or all while there is none or "free colour" is in hand."""
-    kinds = s.seats[HAND + player] & COLOURED_KINDS
+    kinds: i64 = s.seats[HAND + player] & COLOURED_KINDS
     lock = s.seats[LOCK + player]
     if lock == NO_LOCK or specials_in_hand(s, player) & BIT[FREE_COLOUR]:
         return kinds
@@ -90,12 +92,15 @@ def is_off_colour(s: TajMahalState) -> bool:
 
 
 def _plays(s: TajMahalState) -> list[int]:
-    kinds = playable(s, s.player)
+    kinds: i64 = playable(s, s.player)
     answers: list[int] = []
-    for colour in range(4):
-        if kinds & 2047:
-            answers += PLAYS[colour][kinds & 2047]
+    colour = 0
+    while kinds:
+        part: i64 = kinds & 2047
+        if part:
+            answers += PLAYS[colour][part]
         kinds >>= 11
+        colour += 1
     answers.append(WITHDRAW)
     return answers
 
@@ -104,7 +109,7 @@ def _companions(s: TajMahalState) -> list[int]:
     if is_off_colour(s):
         return [ADD_SPECIAL + FREE_COLOUR]
     free = specials_in_hand(s, s.player)
-    return [ADD_NONE] + COMPANIONS[s.seats[HAND + s.player] >> COLOURED | free << 6]
+    return COMPANIONS[s.seats[HAND + s.player] >> COLOURED | free << 6][:]
 
 
 def _cities(s: TajMahalState, first: int, cities: int) -> list[int]:
@@ -115,14 +120,15 @@ def _cities(s: TajMahalState, first: int, cities: int) -> list[int]:
     return answers
 
 
-def _takes(display: int) -> list[int]:
+def _takes(display: i64) -> list[int]:
     answers: list[int] = []
-    part = 0
+    n = 0
     while display:
-        if display & 1023:
-            answers += TAKES[part][display & 1023]
+        part: i64 = display & 1023
+        if part:
+            answers += TAKES[n][part]
         display >>= 10
-        part += 1
+        n += 1
     return answers
 
 

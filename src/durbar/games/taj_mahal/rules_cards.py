@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.games.taj_mahal.components import (
     BIT,
@@ -20,11 +22,12 @@ from durbar.games.taj_mahal.state import DRAWN, HAND, KNOWN, MORE, NONE, SHOWN, 
 
 def put(seats: list[int], bag: int, kind: Kind) -> None:
     """One card into a bag; `bag` is its column and seat."""
-    bit = BIT[kind]
-    if seats[bag] & bit:
+    bit: i64 = BIT[kind]
+    kinds: i64 = seats[bag]
+    if kinds & bit:
         seats[bag + MORE] += ONE_MORE[kind]
     else:
-        seats[bag] |= bit
+        seats[bag] = kinds | bit
 
 
 def remove(seats: list[int], bag: int, kind: Kind) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.games.taj_mahal.actions import CROWN_PALACE, PALACE, TAKING, TURN
 from durbar.games.taj_mahal.components import (
@@ -73,12 +75,13 @@ def majorities(s: TajMahalState, player: int, symbols: int) -> int:
 
     All six at once: 32 + mine - theirs - 1 has its highest bit set exactly where mine is more than theirs.
     """
-    mine = (symbols | GUARDS) - ONE_OF_EACH
-    won = mine & GUARDS  # at least one symbol
+    mine: i64 = (symbols | GUARDS) - ONE_OF_EACH
+    won: i64 = mine & GUARDS  # at least one symbol
     seats = s.seats
     for other in range(s.players):
         if other != player and s.inside & BIT[other]:
-            won &= mine - seats[SYMBOLS + other]
+            theirs: i64 = seats[SYMBOLS + other]
+            won &= mine - theirs
     return won >> 5 & 1 | won >> 10 & 2 | won >> 15 & 4 | won >> 20 & 8 | won >> 25 & 16 | won >> 30 & 32
 
 
@@ -89,10 +92,12 @@ def prizes(s: TajMahalState, player: int) -> int:
 
 def free_cities(s: TajMahalState) -> Cities:
     """R5: the cities of the current province without a normal palace."""
-    taken = 0
+    free: i64 = IN_PROVINCE[province(s)]
+    seats = s.seats
     for player in range(s.players):
-        taken |= s.seats[PALACES + player]
-    return IN_PROVINCE[province(s)] & ~taken
+        theirs: i64 = seats[PALACES + player]
+        free &= ~theirs
+    return free
 
 
 def withdraw(s: TajMahalState, log: Log | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.games.taj_mahal.components import (
     BIT,
     CHUNK,
@@ -72,28 +74,31 @@ def goods_points(goods: int) -> int:
 
 def reached(own: Cities, start: Cities, near: tuple[Cities, ...]) -> Cities:
     """Every own city that roads and own cities connect with the start; `near` is the map, by chunks."""
-    found = start & own
-    fresh = found
+    mine: i64 = own
+    found: i64 = start & own
+    fresh: i64 = found
     while fresh:
-        spread = 0
-        at = 0
+        spread: i64 = 0
+        at: i64 = 0
         while fresh:
-            if fresh & CHUNK_MASK:
-                spread |= near[at + (fresh & CHUNK_MASK)]
+            part: i64 = fresh & CHUNK_MASK
+            if part:
+                spread |= near[at + part]
             fresh >>= CHUNK
             at += CHUNK_MASK + 1
-        fresh = spread & own & ~found
+        fresh = spread & mine & ~found
         found |= fresh
     return found
 
 
 def provinces_of(cities: Cities) -> int:
     """The provinces in which these cities lie, one bit each."""
-    touched = 0
-    at = 0
-    while cities:
-        touched |= PROVINCES_TOUCHED[at + (cities & CHUNK_MASK)]
-        cities >>= CHUNK
+    left: i64 = cities
+    touched: i64 = 0
+    at: i64 = 0
+    while left:
+        touched |= PROVINCES_TOUCHED[at + (left & CHUNK_MASK)]
+        left >>= CHUNK
         at += CHUNK_MASK + 1
     return touched
 
