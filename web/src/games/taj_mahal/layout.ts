@@ -111,7 +111,7 @@ export function markers(scores: readonly number[]): Point[] {
     const place = same.findIndex(({ n }) => n === seat) - (same.length - 1) / 2;
     const [x, y] = trackPoint(score);
     const level = y === TRACK.from || y === TRACK.to;
-    return level ? [x + place * 5, y + place * 15] : [x + place * 15, y + place * 5];
+    return level ? [x + place * 10, y + place * 8] : [x + place * 8, y + place * 10];
   });
 }
 
