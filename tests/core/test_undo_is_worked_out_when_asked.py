@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from durbar.core import play as plays
+from durbar.core.choices import Reason
+from durbar.core.game import Game
+from durbar.core.knowledge import closes
 from durbar.core.play import LATER, Play
 from durbar.core.rng import seeded
+from durbar.core.state import State
 
 
 def walk(play: Play, steps: int) -> None:
@@ -17,9 +23,13 @@ def walk(play: Play, steps: int) -> None:
 
 
 def test_answering_asks_nobody_and_asking_twice_costs_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = []
-    truth = plays.closes
-    monkeypatch.setattr(plays, "closes", lambda *given: asked.append(given) or truth(*given))
+    asked: list[int] = []
+
+    def counted(game: Game[Any], s: State, action: int) -> Reason | None:
+        asked.append(action)
+        return closes(game, s, action)
+
+    monkeypatch.setattr(plays, "closes", counted)
     play = Play("maharaja", 3, seed="lazy")
     walk(play, 40)
     assert asked == []
