@@ -1,6 +1,6 @@
 """How many answers a second does one server process take, and how long does each wait?
 
-    python benchmarks/server_load.py [--tables 100] [--seconds 20] [--rate 1000] [--database postgresql://…]
+    python benchmarks/server_load.py [--tables 100] [--seconds 20] [--rate 1000] [--postgres]
 
 A real server process, real sockets on loopback: two people per table, each with a socket of their own, who answer with a
 random legal choice. An answer's time runs from sending it to the acknowledgement that it is on disk. Without `--rate` everybody
@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -195,8 +196,20 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--rate", type=float, default=0)
     parser.add_argument("--database", default="")
+    parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     parser.add_argument("--profile")
     asked = parser.parse_args()
+    if asked.postgres:
+        sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+        from tests.server.postgres import postgres
+
+        with postgres() as asked.database:
+            report(asked)
+    else:
+        report(asked)
+
+
+def report(asked: argparse.Namespace) -> None:
     with server(asked.database, asked.profile) as (url, pid):
         seated = seat_everybody(url, asked.game, asked.tables)
         figures, took, used = asyncio.run(measure(url, pid, seated, asked.seconds, asked.rate))

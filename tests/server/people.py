@@ -14,13 +14,14 @@ import httpx
 import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
+from durbar.core.registry import game as find_game
 from durbar.server.app import create
 from durbar.server.messages import from_server
 from durbar.server.settings import Settings
 
 JSON = dict[str, Any]
 _ids = itertools.count(1)
-PATIENCE = 20.0
+PATIENCE = 60.0
 
 
 class Live:
@@ -104,6 +105,11 @@ class Someone:
 
     def delete(self, path: str) -> JSON:
         return self._read(self.http.delete(path))
+
+    def alone(self, game: str, level: str = "random") -> str:
+        """A running table of that game against bots, with as few seats as it allows."""
+        players = min(find_game(game).players)
+        return self.table(game, max(2, players), bots=[level] * (max(2, players) - 1), start=True)
 
     def table(self, game: str = "maharaja", players: int = 2, **more: Any) -> str:
         made = self.post("/api/tables", {"game": game, "players": players, **more})

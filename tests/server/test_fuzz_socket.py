@@ -39,27 +39,33 @@ class Scene:
             socket.watch(self.table)
 
     def check(self, name: str, text: str) -> None:
-        """Exactly one clean answer (or none but a goodbye), and the table stands as it stood."""
-        socket = self.sockets[name]
-        socket.send(text)
-        ping = new_id()
-        socket.send({"type": "ping", "id": ping})
-        answers = []
-        while True:
-            message = socket.hear()
-            if message["type"] == "goodbye":
-                socket.close()
-                who = {"eve": self.eve, "ben": self.ben, "nobody": Someone(self.eve.url)}[name]
-                self.sockets[name] = Socket(who)
-                self.sockets[name].watch(self.table)
-                return
-            if message.get("id") == ping:
-                break
-            answers.append(message)
-        refusals = [answer for answer in answers if answer["type"] == "refused"]
-        for refusal in refusals:
+        """A clean answer, or a goodbye to somebody who has sent too much nonsense."""
+        try:
+            answers = self._exchange(self.sockets[name], text)
+        except ConnectionClosed:
+            assert self.sockets[name].heard[-1] == {"type": "goodbye", "why": "flood"}
+            who = {"eve": self.eve, "ben": self.ben, "nobody": Someone(self.eve.url)}[name]
+            self.sockets[name] = Socket(who)
+            self.sockets[name].watch(self.table)
+            answers = self._exchange(self.sockets[name], text)
+        for refusal in [answer for answer in answers if answer["type"] == "refused"]:
             assert refusal["refusal"]["code"] != "failed", (text, refusal)
             assert f"refusal.{refusal['refusal']['code']}" in REFUSALS, refusal
+
+    def _exchange(self, socket: Socket, text: str) -> list[dict[str, Any]]:
+        """Send it and a ping; all that comes before the ping's answer."""
+        ping = new_id()
+        try:
+            socket.send(text)
+            socket.send({"type": "ping", "id": ping})
+        except ConnectionClosed:
+            socket.until(lambda message: False)  # hear what was said last, then end as above
+        answers: list[dict[str, Any]] = []
+        while True:
+            message = socket.hear()
+            if message.get("id") == ping:
+                return answers
+            answers.append(message)
 
     def unchanged(self) -> None:
         state = self.anna.state(self.table)

@@ -14,6 +14,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from durbar.core.registry import game as find_game
 from durbar.core.registry import games
 from durbar.server import operator
 from durbar.server.settings import Settings
@@ -127,7 +128,9 @@ def survive(server: ServerProcess, settings: Settings) -> None:
         anna = Someone(server.url, "Anna")
         players = []
         for number in range(TABLES):
-            table = anna.table(games()[number % len(games())], 2, visibility="hot-seat", names=["A", "B"], start=True)
+            game = games()[number % len(games())]
+            names = ["A", "B", "C", "D"][: max(2, min(find_game(game).players))]
+            table = anna.table(game, len(names), visibility="hot-seat", names=names, start=True)
             players.append(Player(server.url, anna.headers["Cookie"], table, number))
         asyncio.run(storm(server, players))
         assert all(player.resumed for player in players)

@@ -177,8 +177,10 @@ def test_the_example_bot_plays_a_whole_game_over_the_network(live: Live, game: s
     owner = Someone(live.url)
     owner.become("/api/account", {"name": f"Owner {game}", "password": PASSWORD})
     token = owner.post("/api/bots", {"name": f"Robot {game}"})["token"]
+    players = str(max(2, min(find_game(game).players)))
+    words = ["--token", token, "--game", game, "--players", players]
     done = subprocess.run(
-        [sys.executable, ROOT / "examples" / "network_bot.py", live.url, "--token", token, "--game", game],
+        [sys.executable, ROOT / "examples" / "network_bot.py", live.url, *words],
         capture_output=True, text=True, timeout=100, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr

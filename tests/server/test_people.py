@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
+from typing import get_args
 
 import httpx
 import pytest
@@ -250,7 +251,7 @@ def test_every_refusal_and_line_has_its_sentence_in_both_languages(live: Live) -
         codes |= set(re.findall(r'Refused\(\s*"([a-z-]+)"', file.read_text(encoding="utf-8")))
     texts = {language: Someone(live.url).get(f"/api/texts/{language}")["texts"] for language in ("en", "de")}
     wanted = {f"refusal.{code}" for code in codes} | {f"bot.{level}" for level in LEVELS}
-    wanted |= {f"line.{kind}" for kind in LineKind.__args__}
+    wanted |= {f"line.{kind}" for kind in get_args(LineKind)}
     for known in texts.values():
         assert wanted <= set(known)
     assert set(texts["en"]) == set(texts["de"])

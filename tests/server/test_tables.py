@@ -128,7 +128,7 @@ def find_undo(a: Socket, table: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_undo_redo_and_restart_within_the_limit(someone: Make, game: str) -> None:
     anna = someone()
-    table = anna.table(game, 2, bots=["random"], start=True)
+    table = anna.alone(game)
     with anna.socket() as a:
         a.watch(table)
         find_undo(a, table)
@@ -303,7 +303,7 @@ def test_a_rematch_keeps_the_seats_for_the_same_people(someone: Make) -> None:
 @pytest.mark.parametrize("game", games())
 def test_history_shows_every_step_as_it_was(someone: Make, game: str) -> None:
     anna = someone()
-    table = anna.table(game, 2, bots=["random"], start=True)
+    table = anna.alone(game)
     seen: dict[int, Any] = {}
     with anna.socket() as a:
         a.watch(table)
@@ -329,11 +329,11 @@ def test_history_shows_every_step_as_it_was(someone: Make, game: str) -> None:
 @pytest.mark.parametrize("game", games())
 def test_previews_say_what_certainly_happens(someone: Make, game: str) -> None:
     anna = someone()
-    table = anna.table(game, 2, bots=["random"], start=True)
+    table = anna.alone(game)
     with anna.socket() as a:
         a.watch(table)
         for count in range(12):
-            while a.tables[table]["position"]["player"] == 1:
+            while a.tables[table]["position"]["player"] not in (0, None):
                 a.hear()
             state = a.tables[table]
             if state["position"]["player"] is None:
