@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from durbar.core.errors import DurbarError
-from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.state import OVER, SPECTATOR

@@ -30,6 +30,8 @@ test('two people and a bot play taj mahal in two browsers, and no hand is ever t
   const listen = (person, list) => person.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => list.push(JSON.parse(payload))));
   listen(anna, heard.anna);
   listen(ben, heard.ben);
+  for (const person of [anna, ben]) await person.page.reload(); // from the first word on
+  await Promise.all([anna, ben].map((person) => person.page.waitForSelector('article')));
   const made = await anna.create({ game: 'taj_mahal', players: 3, visibility: 'link', bots: ['greedy'] });
   await anna.page.waitForSelector('svg[role="img"]'); // the QR code
   const link = await anna.page.locator('input[readonly]').first().inputValue();

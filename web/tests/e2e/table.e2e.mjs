@@ -161,3 +161,27 @@ test('replay: step, jump, eyes, shareable link; a record file dropped in', async
   await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
   await ben.page.getByText(`Step 2 of ${steps}`).waitFor({ timeout: 20_000 });
 });
+
+test('a guest becomes an account, signs out, signs in again and finds the table', async ({ sit }) => {
+  const name = `Dora${Date.now() % 100000}`;
+  const dora = await sit({ name });
+  const { page } = dora;
+  const { table } = await dora.create({ game: 'maharaja', players: 2, visibility: 'link', bots: ['greedy'], options: { start_player: 0 }, start: true });
+  await page.goto(`${dora.house.url}/#/`);
+  await page.getByRole('button', { name }).click();
+  await page.getByLabel(/^Password/).fill('seven small elephants');
+  await accessible(page, 'account');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByText('account', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Password').fill('seven small elephants');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: /Your turn/ }).click();
+  await page.waitForSelector('.board');
+  assert.ok(page.url().includes(table));
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await accessible(page, 'settings');
+});

@@ -230,8 +230,8 @@ class Goodbye(Outbound):
 
 
 FromServer = Annotated[
-    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence
-    | Attention | LobbyChanged | Goodbye,
+    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage
+    | Presence | Attention | LobbyChanged | Goodbye,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -205,6 +205,7 @@ export const de: Record<UiKey, string> = {
   'curtain.title': '{name}, bitte!',
   'curtain.text': 'Gebt den Bildschirm an {name}. Sonst schaut jetzt niemand hin.',
   'curtain.go': 'Ich bin {name}',
+  'curtain.off': 'Wir haben keine Geheimnisse: an diesem Tisch kein Vorhang mehr',
 
   'end.title': 'Die Partie ist zu Ende',
   'end.winner': '{names} gewinnt!',

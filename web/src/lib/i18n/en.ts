@@ -203,6 +203,7 @@ export const en = {
   'curtain.title': '{name}, please!',
   'curtain.text': 'Hand the screen to {name}. Nobody else looks now.',
   'curtain.go': 'I am {name}',
+  'curtain.off': 'We have no secrets: no curtain at this table any more',
 
   'end.title': 'The game is over',
   'end.winner': '{names} wins!',

@@ -4,7 +4,8 @@ import { settings } from '../stores/settings.svelte';
 import { play, type Sound } from '../ui/sound';
 
 export function showTurn(title: string, mine: boolean): void {
-  document.title = mine ? ui('table.tab', { title }) : `${title} – ${ui('app.name')}`;
+  const name = ui('app.name');
+  document.title = mine ? ui('table.tab', { title }) : title === name ? name : `${title} – ${name}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const wanted = mine ? './icon-turn.svg' : './icon.svg';
   if (icon && !icon.href.endsWith(wanted.slice(1))) icon.href = wanted;
