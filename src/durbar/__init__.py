@@ -6,6 +6,9 @@
 'turn'
 """
 
+# The package of the games is loaded before the function `games` takes its name; later imports of single games no longer
+# touch the name. (`from durbar.games.java import ...` works as usual.)
+import durbar.games  # noqa: F401
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.play import Play

@@ -6,15 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from durbar.core.choices import Reason
-from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.rng import Rng
 from durbar.core.state import State
-
-
-class UnknownBot(DurbarError):
-    """No bot has that name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +28,6 @@ class Bot(Protocol):
 
     def choose(self, question: Question, rng: Rng) -> int:
         """One of the legal answers. All its chance comes from `rng`: same question, same seed, same answer."""
-        ...
-
-    def reason(self, question: Question, action: int) -> Reason | None:
-        """Why it would answer so, if it can say."""
         ...
 
 

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from rich.markup import escape
+
 from durbar.core.texts import Catalogue
 
 # Seats are told apart by a colour and a shape, everywhere.
@@ -28,4 +30,4 @@ class Scene:
 
     def seat(self, player: int) -> str:
         """A player's mark and name, in Rich's markup."""
-        return f"[{SEAT_STYLES[player]}]{SEAT_SHAPES[player]} {self.names[player]}[/]"
+        return f"[{SEAT_STYLES[player]}]{SEAT_SHAPES[player]} {escape(self.names[player])}[/]"

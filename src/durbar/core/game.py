@@ -39,6 +39,7 @@ class Game(Generic[S]):
         decisions: tuple[str, ...],
         actions: tuple[str, ...],
         events: tuple[type[Event], ...],
+        hidden: tuple[str, ...] | None = None,
     ) -> None:
         self.id = id
         self.package = package  # where texts.<language>.toml lie
@@ -48,6 +49,7 @@ class Game(Generic[S]):
         self.decisions = decisions  # names of the questions, by State.decision
         self.actions = actions  # readable notation of every action; append, never renumber
         self.events = events  # every kind of event it can report
+        self.hidden = hidden  # the fields of to_dict that can hold secrets; () if only future chance is unknown
         self._numbers: dict[str, int] = {text: number for number, text in enumerate(actions)}
 
     # ---- the verbs each game fills in ----

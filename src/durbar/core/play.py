@@ -102,8 +102,10 @@ class Play:
     def choose(self, action: int | str, player: int | None = None) -> Log:
         """Give the answer to the open question; `player` is who gives it, where that can be doubted."""
         number = self._check(action, player)
-        reason = closes(self.game, self._state, number)
-        events = self._advance(number, reason)
+        before = self._state
+        events = self._advance(number)
+        if self._closed[-1] is None:
+            self._closed[-1] = closes(self.game, before, number)
         self._undone.clear()
         return events
 
@@ -131,16 +133,13 @@ class Play:
             )
         return number
 
-    def _advance(self, action: int, reason: Reason | None) -> Log:
+    def _advance(self, action: int) -> Log:
         state = self._state.copy()  # a fault in the rules then leaves the table as it was
         player = state.player
         state.chance = chance = self._chance(self.step)
         events: Log = []
         self.game.apply(state, action, events)
-        if state.player != player:
-            reason = TURN_PASSED
-        elif state.chance != chance:
-            reason = CHANCE
+        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else None
         self._state = state
         self.actions.append(action)
         self._events.append(events)
@@ -187,7 +186,7 @@ class Play:
             raise UndoClosed(f"{self.game.id}: there is nothing to redo", Reason("nothing-to-redo"))
         if player is not None and player != self.player:
             raise WrongSeat(f"{self.game.id}: player {player} asked to redo, but player {self.player} is to move")
-        return self._advance(self._undone.pop(), None)
+        return self._advance(self._undone.pop())
 
     @property
     def can_redo(self) -> bool:
@@ -246,15 +245,14 @@ class Play:
         game = game or find_game(record.game)
         if record.rules_version != game.rules_version:
             raise BadRecord(
-                f"the record was played under {record.game} rules {record.rules_version}; "
-                f"these are rules {game.rules_version}"
+                f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
             )
         play = cls(game, record.players, record.options, record.seed, record.names)
         play.taken_back = list(record.taken_back)
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:
-                play._advance(play._check(text, None), None)
+                play._advance(play._check(text, None))
             except DurbarError as error:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
         play._close_the_past()

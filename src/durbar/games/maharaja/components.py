@@ -82,7 +82,8 @@ GIVE_UP: Final[tuple[int, ...]] = tuple(  # per card: the kinds of its give-up l
     sum(1 << KINDS.index(kind) for kind in card["give_up"]) for card in _CARDS
 )
 GIVE_UP_CARDS: Final[tuple[Cards, ...]] = tuple(  # the same as a set of antiques
-    sum(ONE_KIND << KIND_SHIFT[kind] for kind in range(KIND_COUNT) if GIVE_UP[card] >> kind & 1) for card in range(COLLECTION_COUNT)
+    sum(ONE_KIND << KIND_SHIFT[kind] for kind in range(KIND_COUNT) if GIVE_UP[card] >> kind & 1)
+    for card in range(COLLECTION_COUNT)
 )
 
 EFFECTS: Final[tuple[str, ...]] = _ids(_BOX["effect"])

@@ -160,9 +160,7 @@ def _problems(s: MaharajaState) -> list[str]:
     elif s.decision == COLLECTION and (s.taken != NONE or not collectable(s, s.player)):
         problems.append("the collection question needs a card that can be taken (invariant 11)")
     elif s.decision == GIVING_UP and (
-        s.taken == NONE
-        or not s.collections[s.player] & BIT[s.taken]
-        or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]
+        s.taken == NONE or not s.collections[s.player] & BIT[s.taken] or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]
     ):
         problems.append("giving up needs a card just taken and an antique it asks for (5.4)")
     return problems

@@ -28,6 +28,7 @@ class Maharaja(Game[MaharajaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
+            hidden=("stock",),
         )
 
     def deal(self, players: int, options: Options, chance: int) -> MaharajaState:

@@ -1,0 +1,35 @@
+"""Same seed, same answers, same game: in other processes, under other hash seeds, plain and compiled."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import durbar
+
+ROOT = Path(__file__).parents[2]
+PLAIN = ROOT / "src"
+COMPILED = ROOT / "build" / "compiled"
+GAMES = int(os.environ.get("DURBAR_DIGEST_GAMES", "60"))
+
+
+def digest(game: str, build: Path, hash_seed: int, count: int = GAMES) -> str:
+    environment = {**os.environ, "PYTHONPATH": str(build), "PYTHONHASHSEED": str(hash_seed)}
+    command = [sys.executable, "-m", "durbar.testing.digest", game, "--games", str(count)]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True, cwd=ROOT)
+    return done.stdout.strip()
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_games_do_not_depend_on_the_process_or_its_hash_seed(game: str) -> None:
+    assert digest(game, PLAIN, 1, 20) == digest(game, PLAIN, 2, 20)
+
+
+@pytest.mark.skipif(not list(COMPILED.glob("durbar_core__mypyc*")), reason="there is no compiled build: `make build`")
+@pytest.mark.parametrize("game", durbar.games())
+def test_plain_and_compiled_play_the_same_games(game: str) -> None:
+    assert digest(game, PLAIN, 0) == digest(game, COMPILED, 0)
