@@ -80,21 +80,21 @@ WORTH: Final[tuple[tuple[int, ...], ...]] = tuple(  # by theme, then by card: th
 
 # ---- the map (3.5) ----
 
-_CELLS: Final[list[dict[str, Any]]] = _BOX["board"]["cells"]
-SPACES: Final[tuple[str, ...]] = tuple(str(cell["id"]) for cell in _CELLS)
+CELLS: Final[list[dict[str, Any]]] = _BOX["board"]["cells"]
+SPACES: Final[tuple[str, ...]] = tuple(str(cell["id"]) for cell in CELLS)
 SPACE_COUNT: Final[int] = len(SPACES)
 NOWHERE: Final[int] = SPACE_COUNT  # stands for a neighbour that is not on the map
-IS_LAND: Final[tuple[bool, ...]] = tuple(cell["zone"] == "land" for cell in _CELLS)
-IS_LAKE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "lake" for cell in _CELLS)
-IS_OUTSIDE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "outside" for cell in _CELLS)
-IS_EDGE: Final[tuple[bool, ...]] = tuple(bool(cell.get("edge", False)) for cell in _CELLS)
-IS_OPEN: Final[tuple[bool, ...]] = tuple(bool(cell.get("open", False)) for cell in _CELLS)
-IS_LOWLAND: Final[tuple[bool, ...]] = tuple(cell.get("terrain") == "lowland" for cell in _CELLS)
+IS_LAND: Final[tuple[bool, ...]] = tuple(cell["zone"] == "land" for cell in CELLS)
+IS_LAKE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "lake" for cell in CELLS)
+IS_OUTSIDE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "outside" for cell in CELLS)
+IS_EDGE: Final[tuple[bool, ...]] = tuple(bool(cell.get("edge", False)) for cell in CELLS)
+IS_OPEN: Final[tuple[bool, ...]] = tuple(bool(cell.get("open", False)) for cell in CELLS)
+IS_LOWLAND: Final[tuple[bool, ...]] = tuple(cell.get("terrain") == "lowland" for cell in CELLS)
 DOUBTFUL: Final[tuple[str, ...]] = tuple(_BOX["board"]["doubtful"])
 _DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E NE NW W SW SE
-_AT: Final[dict[tuple[int, int], int]] = {(cell["q"], cell["r"]): index for index, cell in enumerate(_CELLS)}
+_AT: Final[dict[tuple[int, int], int]] = {(cell["q"], cell["r"]): index for index, cell in enumerate(CELLS)}
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(  # always six, in the order of _DIRECTIONS; NOWHERE off the map
-    tuple(_AT.get((cell["q"] + q, cell["r"] + r), NOWHERE) for q, r in _DIRECTIONS) for cell in _CELLS
+    tuple(_AT.get((cell["q"] + q, cell["r"] + r), NOWHERE) for q, r in _DIRECTIONS) for cell in CELLS
 )
 NEXT: Final[bytes] = bytes([n for row in NEIGHBOURS for n in row] + [NOWHERE] * 6)  # flat: six for each space
 SPACE_NUMBERS: Final[dict[str, int]] = {id: number for number, id in enumerate(SPACES)}
@@ -141,7 +141,7 @@ def names_of(spaces: list[int]) -> list[str]:
 def _check_the_box() -> None:
     """Fail at import, and say so, when the data cannot be this game's."""
     board = _BOX["board"]
-    if [cell["i"] for cell in _CELLS] != list(range(SPACE_COUNT)) or len(set(SPACES)) != SPACE_COUNT:
+    if [cell["i"] for cell in CELLS] != list(range(SPACE_COUNT)) or len(set(SPACES)) != SPACE_COUNT:
         raise ValueError("java/components.toml: the cells must be numbered in order and have different ids")
     if (sum(IS_LAND), sum(IS_LAKE), sum(IS_OUTSIDE)) != (board["land"], board["lakes"], board["outside"]):
         raise ValueError("java/components.toml: the map does not have as many land, lake and outside spaces as it says")
@@ -160,7 +160,7 @@ def _check_the_box() -> None:
         raise ValueError("java/components.toml: there are thirty palace cards of different kinds")
     if list(PALACE_VALUES) != sorted(set(PALACE_VALUES)) or PALACE_VALUES[0] < 2:
         raise ValueError("java/components.toml: palace values must grow")
-    if any(LOWLAND_PRICE > price for price in (MOUNTAIN_PRICE,)) or MOUNTAIN_PRICE != _COST["leave_mountain"]:
+    if LOWLAND_PRICE > MOUNTAIN_PRICE or (_COST["leave_lowland"], _COST["leave_mountain"]) != (LOWLAND_PRICE, MOUNTAIN_PRICE):
         raise ValueError("java/components.toml: the lowland is the cheaper way in, and leaving costs what entering costs")
     if max(PLAYER_COUNTS) > len(COLOURS):
         raise ValueError("java/components.toml: every player needs a colour")

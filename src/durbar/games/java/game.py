@@ -10,6 +10,7 @@ from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
+from durbar.core.state import OVER
 from durbar.games.java import dicts, reasons, rules, scoring, view
 from durbar.games.java.actions import ACTIONS, DECISIONS
 from durbar.games.java.components import (
@@ -38,6 +39,7 @@ class Java(Game[JavaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
+            hidden=("hands", "deck"),
         )
 
     def deal(self, players: int, options: Options, chance: int) -> JavaState:
@@ -74,6 +76,10 @@ class Java(Game[JavaState]):
 
     def choice(self, s: JavaState, action: int) -> Choice:
         return view.choice(s, action)
+
+    def choices(self, s: JavaState, viewer: int) -> list[Choice]:
+        """All at once: the ways of a chosen figure are then found only once."""
+        return view.choices(s, rules.legal(s)) if viewer == s.player != OVER else []
 
     def imagine(self, s: JavaState, viewer: int, rng: Rng) -> JavaState:
         return rules.imagine(s, viewer, rng)

@@ -348,9 +348,7 @@ def _needed(s: JavaState) -> int:
     return 0
 
 
-def _deal_to_the_bidder(
-    s: JavaState, pool: list[int], hand: list[int], open_places: list[int], needed: int, rng: Rng
-) -> None:
+def _deal_to_the_bidder(s: JavaState, pool: list[int], hand: list[int], open_places: list[int], needed: int, rng: Rng) -> None:
     """Shuffle the pool and deal the bidder's cards from it so that they suffice.
 
     Dealing again until they do gives every possible hand its fair chance; after many tries the strongest cards are dealt.

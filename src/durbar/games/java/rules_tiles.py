@@ -148,9 +148,7 @@ def lay_tile(s: JavaState, action: int, village: int, log: Log | None) -> None:
         kind = "tile3" if action < TILE2 else "tile2" if action < RICE_TILE else "tile1"
         if kind == "tile1":
             kind = "tile1-rice" if village == NONE else "tile1-village"
-        log.append(
-            TilePlaced(player, kind, tuple(names_of(list(cells))), shown, height=s.level[cells[0]] & HEIGHT, cost=cost)
-        )
+        log.append(TilePlaced(player, kind, tuple(names_of(list(cells))), shown, height=s.level[cells[0]] & HEIGHT, cost=cost))
     if fresh:
         enclose(s, cells, log)
     if action < TILE2 and s.tile3 == 0 and not s.ending:

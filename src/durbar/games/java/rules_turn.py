@@ -180,4 +180,3 @@ def targets(s: JavaState) -> list[int]:
     if price and price <= most:
         answers.append(LEAVE)
     return answers
-

@@ -57,4 +57,3 @@ def ranking(s: JavaState) -> list[int]:
     """7: most fame points first; tied players share the place (R33)."""
     totals = [total(s, player) for player in range(s.players)]
     return [1 + len([other for other in totals if other > mine]) for mine in totals]
-
