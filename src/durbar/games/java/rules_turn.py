@@ -15,24 +15,37 @@ from durbar.games.java.actions import (
     LEAVE,
     MOVE,
     PALACE,
+    RICE_TILE,
     SELECT,
+    TILE2,
+    VILLAGE_TILE,
 )
-from durbar.games.java.components import BIT, CARDS_PER_TURN, NOWHERE, PALACE_VALUES, spaces_of
+from durbar.games.java.components import (
+    BIT,
+    CARDS_PER_TURN,
+    LOWLAND_PRICE,
+    MOUNTAIN_PRICE,
+    NOWHERE,
+    PALACE_VALUES,
+    SPACE_COUNT,
+    spaces_of,
+)
 from durbar.games.java.rules_festival import open_cities, strength
 from durbar.games.java.rules_figures import can_act, destinations, entrances, figures_left, gate, reach
-from durbar.games.java.rules_geometry import INLAND, LAND2, LAND3, OUTSIDE2, OUTSIDE3, block, free
-from durbar.games.java.rules_palaces import led_towns, palace_spaces, put_palace
-from durbar.games.java.rules_tiles import placements
-from durbar.games.java.state import CHIPS, NONE, STOCK_KINDS, JavaState
+from durbar.games.java.rules_geometry import INLAND, TOUCH2, TOUCH3, changed, free
+from durbar.games.java.rules_palaces import led_towns, palace_spaces
+from durbar.games.java.rules_tiles import placements, spaces_of_tile
+from durbar.games.java.rules_towns import towns_of
+from durbar.games.java.state import CHIPS, STOCK_KINDS, JavaState
 
 BUY_BITS: Final[int] = (1 << BUY_OPEN) + (1 << BUY_DECK)
 CHIP_BIT: Final[int] = 1 << CHIP
 END_BIT: Final[int] = 1 << END_TURN
 
-# A figure, a palace or water on one space spoils at most six triangles, six pairs and two single tiles.
-THROUGH_ONE_SPACE: Final = 14
-# So many placements may cost more than 1 AP; if there are many more, one that costs 1 AP is always left.
-DEAR: Final[int] = (OUTSIDE3[1] & LAND3).bit_count() + (OUTSIDE2[1] & LAND2).bit_count()
+# By space: every way to lay a tile over it.
+THROUGH: Final[tuple[int, ...]] = tuple(
+    [TOUCH3[c] | TOUCH2[c] << TILE2 | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)]
+)
 
 
 def main_actions(s: JavaState) -> int:
@@ -42,10 +55,10 @@ def main_actions(s: JavaState) -> int:
     tiles = placements(s, player, ap)
     bound = s.tile_due and tiles != 0
     found = tiles
-    if bound and not _ample(s, player, tiles):
-        found |= _others_exactly(s, player)
+    if bound:
+        found |= _others_while_due(s, player, tiles)
     else:
-        found |= _others(s, player, ap - 1 if bound else ap, bound)
+        found |= _others(s, player, ap, due=False)
     if s.stock[STOCK_KINDS * player + CHIPS] and not s.chip_used:  # R22
         found |= CHIP_BIT
     if not bound:
@@ -61,14 +74,7 @@ def is_bound(s: JavaState) -> bool:
     return s.tile_due and placements(s, s.turn_player, s.ap) != 0
 
 
-def _ample(s: JavaState, player: int, tiles: int) -> bool:
-    """Are there so many placements for 1 AP that no other action can spoil them all?"""
-    if tiles.bit_count() > DEAR + THROUGH_ONE_SPACE:
-        return True
-    return placements(s, player, 1).bit_count() > THROUGH_ONE_SPACE
-
-
-def _others(s: JavaState, player: int, most: int, bound: bool) -> int:
+def _others(s: JavaState, player: int, most: int, due: bool) -> int:
     """Everything but tiles, chip, festival and end, for at most so many action points."""
     found = 0
     men = s.men[player]
@@ -82,13 +88,7 @@ def _others(s: JavaState, player: int, most: int, bound: bool) -> int:
             if doors:
                 found |= doors << ENTER
         if men:
-            sites = 0
-            for number in led_towns(s, player):
-                spaces = palace_spaces(s, player, number)
-                if bound and spaces and not _ample_after_palace(s, player, spaces[0]):
-                    spaces = [c for c in spaces if _keeps_after_palace(s, player, c)]
-                for c in spaces:
-                    sites |= BIT[c]
+            sites = _sites_while_due(s, player) if due else _sites(s, player)
             if sites:
                 found |= sites << PALACE
     movable = 0
@@ -100,80 +100,127 @@ def _others(s: JavaState, player: int, most: int, bound: bool) -> int:
     return found
 
 
-# ---- the reserve rule, exactly (R21, E27) ----
+def _sites(s: JavaState, player: int) -> int:
+    """Where a palace may be built or expanded."""
+    sites = 0
+    for number in led_towns(s, player):
+        for c in palace_spaces(s, player, number):
+            sites |= BIT[c]
+    return sites
 
 
-def _keeps(s: JavaState, player: int, ap: int, taken: int, left: int) -> bool:
-    """Could a tile still be laid with so many action points if one space were taken and another one left?"""
-    if ap <= 0:
-        return False
-    world = s.copy()
-    if left != NONE:
-        free(world, left)
-    if taken != NONE:
-        block(world, taken)
-    return placements(world, player, ap) != 0
+# ---- while a tile is due: the reserve rule (R21, E27) ----
 
 
-def _with_palace(s: JavaState, player: int, c: int, ap: int) -> int:
-    """The placements for so many action points once a palace stands there: it may also forbid joining cities."""
-    world = s.copy()
-    put_palace(world, c, max(PALACE_VALUES[0], s.palace[c]))
-    return placements(world, player, ap)
-
-
-def _ample_after_palace(s: JavaState, player: int, c: int) -> bool:
-    return _with_palace(s, player, c, 1).bit_count() > THROUGH_ONE_SPACE
-
-
-def _keeps_after_palace(s: JavaState, player: int, c: int) -> bool:
-    return _with_palace(s, player, c, s.ap - 1) != 0
-
-
-def _others_exactly(s: JavaState, player: int) -> int:
-    """The same as `_others` where few placements are left: each action is tried."""
-    ap = s.ap
+def spoilers(tiles: int) -> int:
+    """The spaces that every one of these placements needs: whoever takes such a space makes all of them impossible."""
+    if tiles == 0:
+        return 0
     found = 0
-    if s.irrigation:
-        for c in spaces_of(INLAND & ~(s.covered | s.blocked)):
-            if _keeps(s, player, ap - 1, c, NONE):
-                found |= BIT[c] << IRRIGATE
-    if s.cards_bought < CARDS_PER_TURN and s.deck and _keeps(s, player, ap - 1, NONE, NONE):
-        found |= BUY_BITS
-    if figures_left(s, player):
-        for c in spaces_of(entrances(s, ap)):
-            if _keeps(s, player, ap - gate(s, c), c, NONE):
-                found |= BIT[c] << ENTER
-    if ap >= 1:
-        for number in led_towns(s, player):
-            for c in palace_spaces(s, player, number):
-                if _keeps_after_palace(s, player, c):
-                    found |= BIT[c] << PALACE
-    for c in s.men[player]:
-        if _targets_exactly(s, player, c):
-            found |= BIT[c] << SELECT
+    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):  # it must be a space of the first one
+        if not tiles & ~THROUGH[c]:
+            found |= BIT[c]
     return found
 
 
-def _targets_exactly(s: JavaState, player: int, start: int) -> list[int]:
-    cost = reach(s, start, s.ap)
-    answers = [MOVE + c for c in destinations(s, start, s.ap) if _keeps(s, player, s.ap - cost[c], c, start)]
+def _is_ample(s: JavaState, player: int, tiles: int) -> bool:
+    """Can no single action spoil every placement that costs 1 AP? Then keeping 1 AP is enough."""
+    cheap = tiles if s.ap == 1 else placements(s, player, 1)
+    return cheap != 0 and spoilers(cheap) == 0
+
+
+def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
+    """The same as `_others`, as far as a tile can still be laid afterwards."""
+    ap = s.ap
+    if _is_ample(s, player, tiles):
+        return _others(s, player, ap - 1, due=True)
+    found = 0
+    after = placements(s, player, ap - 1)
+    if after:
+        spoilt = spoilers(after)
+        if s.irrigation:
+            found = (INLAND & ~(s.covered | s.blocked | spoilt)) << IRRIGATE
+        if s.cards_bought < CARDS_PER_TURN and s.deck:
+            found |= BUY_BITS
+        found |= _sites_while_due(s, player) << PALACE
+    if figures_left(s, player):
+        for price, doors in ((LOWLAND_PRICE, s.gate1), (MOUNTAIN_PRICE, s.gate2)):
+            left = placements(s, player, ap - price)
+            if left:
+                found |= (doors & ~(s.blocked | spoilers(left))) << ENTER
+    return found | _movable_while_due(s, player)
+
+
+def _movable_while_due(s: JavaState, player: int) -> int:
+    movable = 0
+    for c in s.men[player]:
+        if targets_while_due(s, player, c):
+            movable |= BIT[c]
+    return movable << SELECT
+
+
+def _sites_while_due(s: JavaState, player: int) -> int:
+    """Where a palace may come: it takes its space, and as a city its town may no longer be joined to another."""
+    sites = 0
+    left = placements(s, player, s.ap - 1)
+    for number in led_towns(s, player):
+        spaces = palace_spaces(s, player, number)
+        if not spaces:
+            continue
+        safe = left
+        if s.palace[spaces[0]] == 0:  # a new city: tiles where it touches another one are not sure
+            for d in spaces_of(towns_of(_palace_world(s, spaces[0])).danger):
+                safe &= ~THROUGH[d]
+        for c in spaces:
+            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - 1) & ~THROUGH[c]:
+                sites |= BIT[c]
+    return sites
+
+
+def _palace_world(s: JavaState, c: int) -> JavaState:
+    """The same table with a palace on that space."""
+    world = s.copy()
+    if s.palace[c] == 0:
+        world.palace = changed(s.palace, c, PALACE_VALUES[0])
+        world.towns = None
+    return world
+
+
+def targets_while_due(s: JavaState, player: int, start: int) -> list[int]:
+    """Where the figure may go, and whether it may leave, so that a tile can still be laid with what is left."""
+    ap = s.ap
+    free_to_lay = [placements(s, player, left) for left in range(4)]  # by action points left; more than 3 do not matter
+    spoilt = [spoilers(tiles) for tiles in free_to_lay]
+    world: JavaState | None = None
+    cost = reach(s, start, ap)
+    answers = []
+    for c in destinations(s, start, ap):
+        left = min(ap - cost[c], 3)
+        if free_to_lay[left] == 0 or spoilt[left] & BIT[c]:  # then only the space it leaves can help
+            if world is None:
+                world = s.copy()
+                free(world, start)
+            if not placements(world, player, left) & ~THROUGH[c]:
+                continue
+        answers.append(MOVE + c)
     price = gate(s, start)
-    if price and _keeps(s, player, s.ap - price, NONE, start):
-        answers.append(LEAVE)
+    if price and price <= ap:
+        world = s.copy()
+        free(world, start)
+        if placements(world, player, ap - price):
+            answers.append(LEAVE)
     return answers
 
 
 def targets(s: JavaState) -> list[int]:
     """5.3 figure_target: where the chosen figure may go, for how much it could leave."""
-    player = s.player
     start = s.chosen
     most = s.ap
     if s.tile_due:
-        tiles = placements(s, player, most)
+        tiles = placements(s, s.player, most)
         if tiles:
-            if not _ample(s, player, tiles):
-                return _targets_exactly(s, player, start)
+            if not _is_ample(s, s.player, tiles):
+                return targets_while_due(s, s.player, start)
             most -= 1
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)
