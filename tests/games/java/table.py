@@ -21,7 +21,7 @@ A, B, C, D = 0, 1, 2, 3
 
 def action_of(spaces: str) -> str:
     """The notation of a footprint, its spaces in any order."""
-    cells = sorted(spaces.split(), key=lambda id: SPACE_NUMBERS[id])
+    cells = sorted(spaces.split(), key=SPACE_NUMBERS.__getitem__)
     return f"tile{len(cells)}:" + "-".join(cells)
 
 
@@ -206,5 +206,3 @@ def full_board(changes: str = "", **fields: Any) -> Scene:
 def neighbours(space: str) -> list[str]:
     cell = next(cell for cell in GAME.facts()["spaces"] if cell["id"] == space)
     return [id for id in cell["neighbours"] if id is not None]
-
-

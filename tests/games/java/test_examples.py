@@ -368,9 +368,7 @@ def test_e24_no_free_move_twice() -> None:
 
 
 def test_e25_points_after_the_own_final_scoring() -> None:
-    scene = table(
-        "D6=R1:A D7=R1 E6=R1 E8=R1 F7=R1", player=B, done=True, tile3=0, ending=True, trigger=A, final_done=[A]
-    )
+    scene = table("D6=R1:A D7=R1 E6=R1 E8=R1 F7=R1", player=B, done=True, tile3=0, ending=True, trigger=A, final_done=[A])
     scene.tile("F8")
     assert scene.points == [3, 0]
 
