@@ -6,16 +6,16 @@ Without it (or without a C compiler) the same files run as plain Python.
 import os
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 HOT_CORE = ["rng", "state", "game", "playout"]
 HOT_GAME = ["components", "actions", "state", "scoring", "rules*", "game"]
 
 
-def groups() -> list[tuple[list[str], str]]:
+def groups() -> list[tuple[list[str], str | None]]:
     """What is compiled, by group: the core, then one group per game with its evaluation."""
     source = Path("src/durbar")
-    found = [([str(source / "core" / f"{name}.py") for name in HOT_CORE], "durbar_core")]
+    found: list[tuple[list[str], str | None]] = [([str(source / "core" / f"{name}.py") for name in HOT_CORE], "durbar_core")]
     for game in sorted(path.parent for path in source.glob("games/*/game.py")):
         files = [str(file) for name in HOT_GAME for file in sorted(game.glob(f"{name}.py"))]
         files += [str(file) for file in source.glob(f"bots/eval/{game.name}.py")]
@@ -23,7 +23,7 @@ def groups() -> list[tuple[list[str], str]]:
     return found
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("DURBAR_COMPILE") != "1":
         return []
     from mypyc.build import mypycify
@@ -32,7 +32,8 @@ def extensions() -> list[object]:
     compiled = groups()
     files = [file for names, _ in compiled for file in names]
     flags = ["--strict", "--explicit-package-bases", "--python-version=3.11"]
-    return list(mypycify([*flags, *files], separate=compiled, opt_level=os.environ.get("DURBAR_OPT", "3")))
+    built: list[Extension] = mypycify([*flags, *files], separate=compiled, opt_level=os.environ.get("DURBAR_OPT", "3"))
+    return built
 
 
 setup(ext_modules=extensions())

@@ -14,8 +14,9 @@ from durbar.core.game import Game
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.registry import game, games
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR, State
 
 __version__ = "0.1.0"
 
-__all__ = ["OVER", "SPECTATOR", "DurbarError", "Game", "Play", "Record", "State", "__version__", "game", "games"]
+__all__ = ["OVER", "SPECTATOR", "DurbarError", "Game", "Play", "Record", "Rng", "State", "__version__", "game", "games"]

@@ -74,7 +74,7 @@ def test_a_sound_game_passes() -> None:
 @pytest.mark.parametrize(("fault", "contract"), FAULTS.items(), ids=[fault.__name__ for fault in FAULTS])
 def test_the_fault_is_found(fault: type[Toy], contract: str) -> None:
     with pytest.raises(ContractBroken):
-        run(named(contract), a_table(fault()), 60)
+        run(named(contract), a_table(fault()), 60, limit=20, simplest=False)
 
 
 @pytest.mark.parametrize("fault", [broken.ListsUnsorted, broken.ShowsAllHands, broken.LacksAGermanWord])
@@ -93,7 +93,7 @@ def test_every_fault_has_a_sister() -> None:
 
 def test_the_true_world_favoured_is_found_by_counting() -> None:
     with pytest.raises(ContractBroken, match="imagines the true world"):
-        run(named("the_true_world_is_not_favoured"), a_table(broken.ShufflesWithoutSorting()), 40)
+        run(named("the_true_world_is_not_favoured"), a_table(broken.ShufflesWithoutSorting()), 40, limit=20, simplest=False)
 
 
 def test_an_undo_that_crosses_new_information_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,37 +102,37 @@ def test_an_undo_that_crosses_new_information_is_found(monkeypatch: pytest.Monke
 
         def pass_the_turn(self, s: Any) -> None:
             super().pass_the_turn(s)
-            if s.player > 0 and s.turns % s.players:
+            if s.player > 0:
                 s.player = 0
 
     monkeypatch.setattr(durbar.core.play, "closes", lambda *_: None)
-    with pytest.raises(ContractBroken, match=r"undo crosses|learned something"):
-        run(named("undo_never_crosses_new_information"), a_table(DrawsOn()), 200)
+    with pytest.raises(ContractBroken, match="undo crosses what player 0 learned"):
+        run(named("undo_never_crosses_new_information"), a_table(DrawsOn()), 200, limit=20, simplest=False)
 
 
 def test_a_door_that_lets_everything_in_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Play, "_check", lambda self, action, player: self.legal()[0])
     with pytest.raises(ContractBroken, match="Play accepted"):
-        run(named("play_refuses_what_is_not_legal"), a_table(Toy()), 30)
+        run(named("play_refuses_what_is_not_legal"), a_table(Toy()), 30, limit=20, simplest=False)
 
 
 def test_an_undo_that_forgets_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Play, "_return_to", lambda self, step: self.actions.pop())
     with pytest.raises(ContractBroken):
-        run(named("undo_and_redo_give_equal_states"), a_table(Toy()), 60)
+        run(named("undo_and_redo_give_equal_states"), a_table(Toy()), 60, limit=20, simplest=False)
 
 
 def test_a_replay_that_trusts_everything_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Play, "fingerprint", lambda self: "0" * 24)
     with pytest.raises(ContractBroken, match="is accepted"):
-        run(named("edited_records_are_refused"), a_table(Toy()), 30)
+        run(named("edited_records_are_refused"), a_table(Toy()), 30, limit=20, simplest=False)
 
 
 def test_a_replay_with_other_chance_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     dealt = iter(range(1, 10**9))
     monkeypatch.setattr(durbar.core.play, "chance_of", lambda *_: next(dealt))
     with pytest.raises(ContractBroken):
-        run(named("records_go_round_and_replay"), a_table(Toy()), 30)
+        run(named("records_go_round_and_replay"), a_table(Toy()), 30, limit=20, simplest=False)
 
 
 def test_position_lays_out_only_what_is_named() -> None:

@@ -39,6 +39,7 @@ def ask(game: Game[Any], s: State, seconds: float = 1.0) -> Question:
     known = game.imagine(s, player, Rng(1))
 
     def imagine(rng: Rng) -> State:
-        return game.imagine(known, player, rng)
+        world: State = game.imagine(known, player, rng)
+        return world
 
     return Question(game, player, tuple(game.legal(s)), game.view(s, player), imagine, seconds)

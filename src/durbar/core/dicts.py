@@ -10,6 +10,11 @@ from durbar.core.rng import MODULUS
 
 DICT_VERSION = 1
 
+# The readers below are named like the types they read; inside the class the types need other names.
+Whole = int
+Truth = bool
+Items = list[Any]
+
 
 class Fields:
     """A dictionary from outside. Not strict: missing fields take the default that the reader names.
@@ -18,6 +23,8 @@ class Fields:
     """
 
     def __init__(self, game: str, d: Mapping[str, Any], strict: bool, names: Sequence[str]) -> None:
+        if not isinstance(d, Mapping):
+            raise BadState(f"{game}: a state is an object with named fields, not {d!r:.60}")
         self.game = game
         self.strict = strict
         self.d = d
@@ -40,7 +47,7 @@ class Fields:
             raise BadState(f"{self.game}: the state has no field '{name}'")
         return default
 
-    def chance(self) -> int:
+    def chance(self) -> Whole:
         text = self.get("chance", "1")
         try:
             chance = int(text, 16)
@@ -50,37 +57,37 @@ class Fields:
             raise self.fail("chance", "a start of the generator", text)
         return chance
 
-    def int(self, name: str, default: int, low: int, high: int) -> int:
+    def int(self, name: str, default: Whole, low: Whole, high: Whole) -> Whole:
         return self.as_int(name, self.get(name, default), low, high)
 
-    def bool(self, name: str, default: bool = False) -> bool:
+    def bool(self, name: str, default: Truth = False) -> Truth:
         value = self.get(name, default)
         if type(value) is not bool:
             raise self.fail(name, "true or false", value)
         return value
 
-    def word(self, name: str, default: str, words: Sequence[str]) -> int:
+    def word(self, name: str, default: str, words: Sequence[str]) -> Whole:
         """One of the words, as its index."""
         return self.as_word(name, self.get(name, default), words)
 
-    def list(self, name: str, default: list[Any], length: int | None = None) -> list[Any]:
+    def list(self, name: str, default: Items, length: Whole | None = None) -> Items:
         value = self.get(name, default)
         if not isinstance(value, (list, tuple)) or (length is not None and len(value) != length):
             raise self.fail(name, "a list" if length is None else f"a list of {length}", value)
         return list(value)
 
-    def ints(self, name: str, default: list[Any], low: int, high: int, length: int | None = None) -> list[Any]:
+    def ints(self, name: str, default: Items, low: Whole, high: Whole, length: Whole | None = None) -> Items:
         return [self.as_int(name, value, low, high) for value in self.list(name, default, length)]
 
-    def words(self, name: str, default: list[Any], words: Sequence[str], length: int | None = None) -> list[Any]:
+    def words(self, name: str, default: Items, words: Sequence[str], length: Whole | None = None) -> Items:
         return [self.as_word(name, value, words) for value in self.list(name, default, length)]
 
-    def as_int(self, name: str, value: object, low: int, high: int) -> int:
+    def as_int(self, name: str, value: object, low: Whole, high: Whole) -> Whole:
         if type(value) is not int or not low <= value <= high:
             raise self.fail(name, f"a whole number from {low} to {high}", value)
         return value
 
-    def as_word(self, name: str, value: object, words: Sequence[str]) -> int:
+    def as_word(self, name: str, value: object, words: Sequence[str]) -> Whole:
         if not isinstance(value, str) or value not in words:
             raise self.fail(name, f"one of {', '.join(words[:8])}{' …' if len(words) > 8 else ''}", value)
         return words.index(value)

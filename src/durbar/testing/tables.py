@@ -38,7 +38,8 @@ class Table:
         return [*range(self.players), SPECTATOR]
 
     def deal(self, seed: int) -> State:
-        return self.game.setup(self.players, self.options, seed)
+        dealt: State = self.game.setup(self.players, self.options, seed)
+        return dealt
 
     def walk(self, seed: int, percent: int) -> State:
         """The state after that share of a random game."""

@@ -105,7 +105,7 @@ class ForgetsAField(Toy):
 
 class RefusesItsOwnStates(Toy):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> ToyState:
-        return super().from_dict(d | {"surprise": 1}, strict)
+        return super().from_dict({**d, "surprise": 1}, strict)
 
 
 class SharesNotations(Toy):

@@ -40,6 +40,9 @@ BONUS_RUPEES: Final[int] = _RULES["bonus_rupees"]
 
 KINDS: Final[tuple[str, ...]] = _ids(_BOX["kind"])
 COLOURS: Final[tuple[str, ...]] = _ids(_BOX["colour"])
+LETTERS: Final[tuple[str, ...]] = tuple(str(kind["letter"]) for kind in _BOX["kind"])
+PALETTE: Final[tuple[str, ...]] = tuple(str(colour["hex"]) for colour in _BOX["colour"])
+PATTERNS: Final[tuple[str, ...]] = tuple(str(colour["pattern"]) for colour in _BOX["colour"])
 KIND_COUNT: Final[int] = len(KINDS)
 COLOUR_COUNT: Final[int] = len(COLOURS)
 ANTIQUES: Final[tuple[str, ...]] = tuple(f"{kind}-{colour}" for kind in KINDS for colour in COLOURS)

@@ -23,10 +23,13 @@ from durbar.games.maharaja.components import (
     KIND_COUNT,
     KIND_SHIFT,
     KINDS,
+    LETTERS,
     NEEDS,
     NEEDS_DIFFERENT,
     OFFER_SIZE,
     ONE_KIND,
+    PALETTE,
+    PATTERNS,
     POINTS,
     PRICES,
     RUPEE_LIMIT,
@@ -105,7 +108,8 @@ def choice(s: MaharajaState, action: int) -> Choice:
     if action == TAKE_COIN:
         place = len(PRICES[s.players]) - s.coins
         tax = max(0, s.rupees[s.player] + GOLD_RUPEES - RUPEE_LIMIT)
-        return Choice(action, text, "take-coin", {"rupees": GOLD_RUPEES, "tax": tax}, (f"trade:{place}",))
+        kind = "take-coin-taxed" if tax else "take-coin"
+        return Choice(action, text, kind, {"rupees": GOLD_RUPEES, "tax": tax}, (f"trade:{place}",))
     if action < BUY + OFFER_SIZE:
         slot = action - BUY
         antique = ANTIQUES[s.offer[slot]]
@@ -172,6 +176,9 @@ def facts() -> dict[str, Any]:
         "kinds": list(KINDS),
         "colours": list(COLOURS),
         "values": dict(zip(ANTIQUES, VALUES, strict=True)),
+        "palette": dict(zip(COLOURS, PALETTE, strict=True)),
+        "patterns": dict(zip(COLOURS, PATTERNS, strict=True)),
+        "letters": dict(zip(KINDS, LETTERS, strict=True)),
         "collections": {COLLECTIONS[card]: _printed(card) for card in range(COLLECTION_COUNT)},
     }
 

@@ -6,6 +6,7 @@ from durbar.core.errors import UndoClosed
 from durbar.core.knowledge import closes
 from durbar.core.play import Play
 from durbar.core.rng import seeded
+from durbar.core.state import State
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import Table
 
@@ -45,23 +46,32 @@ def _is_closed(play: Play, table: Table) -> None:
 
 @contract(cost=4)
 def undo_never_crosses_new_information(table: Table, seed: int, percent: int) -> None:
-    """The limit is worked out again here from the views, step by step."""
-    game = table.game
-    play = table.random_play(seed, 20 + percent // 2)
-    for step in range(play.undo_limit, play.step):
-        before, after = play.state_at(step), play.state_at(step + 1)
-        demand(before.player == after.player, f"{table}: undo crosses a change of the player to move at step {step}")
-        player = before.player
-        looks = []
-        for number in range(40, 50):
-            world = game.imagine(before, player, seeded(number))
-            chance = world.chance
-            game.apply(world, play.actions[step])
-            demand(world.chance == chance, f"{table}: undo crosses a draw of chance at step {step}")
-            looks.append(game.view(world, player))
-        demand(all(look == looks[0] for look in looks), f"{table}: undo crosses something learned at step {step}")
-        truth = game.view(after, player)
-        demand(truth == looks[0], f"{table}: player {player} learned something at step {step} that undo would cross")
+    """Every step that can be undone is tried again here in other worlds than those that Play looked at."""
+    play = Play(table.game, table.players, table.options, seed)
+    rng = seeded(seed)
+    for _ in range(20 + percent // 2):
+        if play.over:
+            return
+        before, actions = play.state, play.legal()
+        action = actions[rng.below(len(actions))]
+        play.choose(action)
+        if play.undo_limit < play.step:
+            _nothing_was_learned(table, before, action, play.state)
+
+
+def _nothing_was_learned(table: Table, before: State, action: int, after: State) -> None:
+    game, player, text = table.game, before.player, table.game.to_text(action)
+    demand(before.player == after.player, f"{table}: undo crosses a change of the player to move by '{text}'")
+    looks = []
+    for number in range(40, 50):
+        world = game.imagine(before, player, seeded(number))
+        chance = world.chance
+        game.apply(world, action)
+        demand(world.chance == chance, f"{table}: undo crosses a draw of chance by '{text}'")
+        looks.append(game.view(world, player))
+    demand(all(look == looks[0] for look in looks), f"{table}: undo crosses what player {player} learned by '{text}'")
+    truth = game.view(after, player)
+    demand(truth == looks[0], f"{table}: undo crosses what player {player} learned by '{text}'")
 
 
 @contract(cost=2)

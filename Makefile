@@ -1,0 +1,77 @@
+# The front door. `make play` plays, `make test` tests; both set up whatever is missing and say what they do.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+COMPILED := build/compiled
+STAMP := $(COMPILED)/.stamp
+SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+JOBS ?= $(shell nproc 2>/dev/null || echo 2)
+
+.PHONY: help play test test-full test-plain test-compiled check build bench golden requirements clean
+
+help:
+	@echo "make play        play (starts the table)"
+	@echo "make test        everything that decides whether a change is good"
+	@echo "make test-full   the same with many more random games"
+	@echo "make check       linters, types and import contracts only"
+	@echo "make build       compile the engine with mypyc (needs a C compiler)"
+	@echo "make bench       measure the engine, plain and compiled"
+	@echo "make golden      play the golden records anew (review the difference!)"
+
+play: $(READY) build
+	@PYTHONPATH=$(COMPILED) $(BIN)/durbar play $(GAME)
+
+test: check test-plain test-compiled
+
+test-full: export DURBAR_EXAMPLES := 100
+test-full: export DURBAR_SECONDS := 60
+test-full: export DURBAR_DIGEST_GAMES := 10000
+test-full: export DURBAR_FULL := 1
+test-full: test
+
+check: $(READY)
+	@echo "== linters, types, import contracts"
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check -q .
+	@$(BIN)/mypy
+	@$(BIN)/lint-imports --no-cache
+
+test-plain: $(READY) build
+	@echo "== tests, plain Python"
+	@$(BIN)/pytest -n $(JOBS)
+
+test-compiled: $(READY) build
+	@if [ -f $(STAMP) ]; then \
+		echo "== tests, compiled engine"; \
+		PYTHONPATH=$(COMPILED) $(BIN)/pytest -n $(JOBS); \
+	else \
+		echo "== no C compiler here: the compiled engine is not tested; everything runs as plain Python"; \
+	fi
+
+build: $(READY)
+	@$(BIN)/python scripts/build.py $(COMPILED)
+
+bench: $(READY) build
+	@$(BIN)/python benchmarks/engine.py
+
+golden: $(READY)
+	@$(BIN)/python -m tests.records.golden $(GAME)
+
+requirements: $(READY)
+	@$(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/pip install -q uv
+	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
+		--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q --upgrade -o requirements.txt
+
+$(READY): requirements.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+		{ echo "Durbar needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+	@echo "== setting up $(VENV)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements.txt
+	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $(READY)
+
+clean:
+	rm -rf build dist $(VENV) .mypy_cache .ruff_cache .pytest_cache .hypothesis

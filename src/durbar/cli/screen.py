@@ -1,0 +1,115 @@
+"""How a table is shown in a terminal: the drawing, what happened, and the choices with their texts."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import json
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from rich import box
+from rich.console import Console, RenderableType
+from rich.markup import escape
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from durbar.cli.scene import Scene
+from durbar.core.choices import Choice, Reason
+from durbar.core.events import Log
+from durbar.core.game import Game
+from durbar.core.play import Play
+from durbar.core.texts import catalogue, check_language
+
+BOT_NAMES = ("Akbar", "Noor", "Birbal", "Jodha", "Tansen")
+
+
+def language(asked: str | None) -> str:
+    """The language asked for, else that of the environment, else English."""
+    if asked is not None:
+        return check_language(asked)
+    return "de" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("de") else "en"
+
+
+class Screen:
+    """One game seen through one pair of eyes."""
+
+    def __init__(self, game: Game[Any], names: Sequence[str], lang: str, console: Console) -> None:
+        self.game = game
+        self.names = list(names)
+        self.console = console
+        self.texts = game.texts(lang)
+        self.own = catalogue("durbar.cli", lang)
+        self.facts = game.facts()
+
+    def t(self, key: str, **values: Any) -> str:
+        return self.own.text(f"cli.{key}", values, self.names)
+
+    def say(self, key: str, style: str = "", **values: Any) -> None:
+        self.console.print(Text(self.t(key, **values), style=style))
+
+    def show(self, view: dict[str, Any], viewer: int, choices: Sequence[Choice] = ()) -> None:
+        targets = frozenset(target for choice in choices for target in choice.targets)
+        scene = Scene(view, self.facts, self.texts, self.names, viewer, self.console.width, targets)
+        self.console.print(drawing(self.game, scene))
+
+    def event_lines(self, events: Log) -> list[str]:
+        return [self.texts.text(event.text_key, event.facts(), self.names) for event in events]
+
+    def choice_text(self, choice: Choice) -> str:
+        return self.texts.text(choice.text_key, choice.params, self.names)
+
+    def reason_text(self, reason: Reason) -> str:
+        return self.texts.text(reason.text_key, reason.params, self.names)
+
+    def show_events(self, events: Log, title: str) -> None:
+        lines = self.event_lines(events)
+        if lines:
+            body = Text("\n".join(lines))
+            self.console.print(Panel(body, title=escape(title), title_align="left", border_style="dim", box=box.ROUNDED))
+
+    def show_choices(self, play: Play, choices: Sequence[Choice]) -> None:
+        """Numbered from 1; those from which there is no way back inside the turn are marked."""
+        self.console.print(
+            Text(self.texts.text(f"decision.{play.decision}", {"player": play.player}, self.names), style="bold")
+        )
+        mark = f"  ⊘ {self.t('final-mark')}"
+        many = len(choices) > 40
+        for number, choice in enumerate(choices, 1):
+            line = Text(f"{number:>4}  ", style="bold cyan")
+            line.append(self.choice_text(choice), style="default")
+            line.append(f"  {choice.text}", style="dim")
+            if not many and stays_with(play, choice.action):
+                line.append(mark, style="dim red")
+            self.console.print(line)
+
+    def show_result(self, play: Play) -> None:
+        scores, ranks = play.game.scores(play.state), play.game.ranking(play.state)
+        table = Table(title=self.t("over"), box=box.ROUNDED, title_style="bold yellow")
+        table.add_column(self.t("rank"), justify="right")
+        table.add_column(self.t("player"))
+        for source in scores[0].sources:
+            table.add_column(self.texts.text(f"source.{source}"), justify="right")
+        table.add_column(self.t("points"), justify="right", style="bold")
+        for seat in sorted(range(len(scores)), key=lambda p: (ranks[p], p)):
+            cells = [str(points) for points in scores[seat].sources.values()]
+            table.add_row(str(ranks[seat]), escape(self.names[seat]), *cells, str(scores[seat].points))
+        self.console.print(table)
+
+
+def stays_with(play: Play, action: int) -> bool:
+    """Whether the answer leaves the turn with the player and still cannot be undone: the case worth a warning."""
+    reason = play.is_final(action)
+    return reason is not None and reason.name != "undo-turn-passed"
+
+
+def drawing(game: Game[Any], scene: Scene) -> RenderableType:
+    """The game's own terminal table; for a game without one, its view as readable text."""
+    name = f"durbar.cli.tables.{game.id}"
+    if importlib.util.find_spec(name) is not None:
+        result: RenderableType = importlib.import_module(name).draw(scene)
+        return result
+    body = json.dumps(scene.view, indent=2, ensure_ascii=False)
+    return Panel(Text(body), title=escape(scene.texts.text("title")), box=box.ROUNDED)

@@ -1,0 +1,65 @@
+"""Bots know what their seat knows, and the greedy one is worth playing against."""
+
+from __future__ import annotations
+
+import pytest
+
+import durbar
+from durbar.bots.base import ask
+from durbar.bots.levels import LEVELS, UnknownBot, answer, bot, play_out
+from durbar.core.rng import seeded
+from durbar.testing import position, tables
+from tests.testing.toy.game import Toy
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("game", durbar.games())
+def test_a_bot_answers_the_same_in_worlds_that_look_the_same(game: str, level: str) -> None:
+    """The honesty test: what is hidden from its seat is dealt anew, and the same seed gives the same answer."""
+    player = bot(level)
+    for table in tables(durbar.game(game)):
+        for percent in (10, 45, 80):
+            s = table.walk(percent, percent)
+            if s.player < 0:
+                continue
+            answers = {answer(table.game, s, player, seeded(1), seconds=60)}
+            for number in range(3):
+                world = table.game.imagine(s, s.player, seeded(number))
+                answers.add(answer(table.game, world, player, seeded(1), seconds=60))
+            assert len(answers) == 1, f"{table} at {percent} %"
+
+
+def test_a_question_holds_no_true_state() -> None:
+    game = Toy()
+    s = game.setup(2, seed=5)
+    question = ask(game, s)
+    worlds = {tuple(question.imagine(seeded(n)).deck) for n in range(30)}  # type: ignore[attr-defined]
+    assert len(worlds) > 20
+    assert question.legal == tuple(game.legal(s))
+    assert question.view == game.view(s, s.player)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_greedy_beats_random_at_maharaja(players: int) -> None:
+    game = durbar.game("maharaja")
+    wins = 0.0
+    for number in range(24):
+        seat = number % players
+        s = game.setup(players, seed=number // players)
+        play_out(game, s, [bot("greedy" if p == seat else "random") for p in range(players)], seeded(number), seconds=60)
+        ranks = game.ranking(s)
+        wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
+    assert wins >= 22
+
+
+def test_greedy_judges_a_game_without_an_evaluation_by_the_lead_in_points() -> None:
+    game = Toy()
+    high = position(game, players=2, decision=1, table=["card-9"])
+    low = position(game, players=2, decision=1, table=["card-1"])
+    assert game.to_text(answer(game, high, bot("greedy"), seeded(1))) == "twice"
+    assert game.to_text(answer(game, low, bot("greedy"), seeded(1))) == "once"
+
+
+def test_an_unknown_bot_is_refused() -> None:
+    with pytest.raises(UnknownBot, match="there is no bot 'oracle'; known bots: random, greedy"):
+        bot("oracle")
