@@ -196,7 +196,7 @@ def test_r20_a_figure_that_touches_an_area_in_several_places_counts_once() -> No
 
 def test_r21_the_duty_lapses_while_nothing_can_be_laid() -> None:
     nothing = {"tile2": [0, 0], "tile1_rice": [0, 0], "tile1_village": [0, 0]}
-    assert full_board(**nothing).can("end-turn")
+    assert full_board("", **nothing).can("end-turn")
     assert not full_board().can("end-turn")
 
 
