@@ -25,10 +25,10 @@ from durbar.games.java.components import (
     CARDS_PER_TURN,
     LOWLAND_PRICE,
     MOUNTAIN_PRICE,
+    NEXT,
     NOWHERE,
     PALACE_VALUES,
     SPACE_COUNT,
-    spaces_of,
 )
 from durbar.games.java.rules_festival import open_cities, strength
 from durbar.games.java.rules_figures import can_act, destinations, entrances, figures_left, gate, reach
@@ -42,6 +42,7 @@ BUY_BITS: Final[int] = (1 << BUY_OPEN) + (1 << BUY_DECK)
 CHIP_BIT: Final[int] = 1 << CHIP
 END_BIT: Final[int] = 1 << END_TURN
 
+ALL_SPACES: Final[int] = (1 << SPACE_COUNT) - 1
 # By space: every way to lay a tile over it.
 THROUGH: Final[tuple[int, ...]] = tuple(
     [TOUCH3[c] | TOUCH2[c] << TILE2 | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)]
@@ -154,7 +155,7 @@ def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
 def _movable_while_due(s: JavaState, player: int) -> int:
     movable = 0
     for c in s.men[player]:
-        if targets_while_due(s, player, c):
+        if targets_while_due(s, player, c, one=True):
             movable |= BIT[c]
     return movable << SELECT
 
@@ -163,18 +164,30 @@ def _sites_while_due(s: JavaState, player: int) -> int:
     """Where a palace may come: it takes its space, and as a city its town may no longer be joined to another."""
     sites = 0
     left = placements(s, player, s.ap - 1)
+    cities = s.palace.count(0) <= SPACE_COUNT
     for number in led_towns(s, player):
         spaces = palace_spaces(s, player, number)
         if not spaces:
             continue
         safe = left
-        if s.palace[spaces[0]] == 0:  # a new city: tiles where it touches another one are not sure
-            for d in spaces_of(towns_of(_palace_world(s, spaces[0])).danger):
-                safe &= ~THROUGH[d]
+        if cities and s.palace[spaces[0]] == 0:  # a new city: tiles next to it might join it to another one
+            for c in spaces_next_to(towns_of(s).spaces[number]):
+                safe &= ~THROUGH[c]
         for c in spaces:
             if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - 1) & ~THROUGH[c]:
                 sites |= BIT[c]
     return sites
+
+
+def spaces_next_to(spaces: list[int]) -> list[int]:
+    """The spaces around some others, on the map."""
+    found: list[int] = []
+    for c in spaces:
+        for j in range(6 * c, 6 * c + 6):
+            n = NEXT[j]
+            if n != NOWHERE and n not in spaces and n not in found:
+                found.append(n)
+    return found
 
 
 def _palace_world(s: JavaState, c: int) -> JavaState:
@@ -186,28 +199,40 @@ def _palace_world(s: JavaState, c: int) -> JavaState:
     return world
 
 
-def targets_while_due(s: JavaState, player: int, start: int) -> list[int]:
-    """Where the figure may go, and whether it may leave, so that a tile can still be laid with what is left."""
+def targets_while_due(s: JavaState, player: int, start: int, one: bool) -> list[int]:
+    """Where the figure may go, and whether it may leave, so that a tile can still be laid with what is left.
+
+    With `one` the first way found is enough.
+    """
     ap = s.ap
-    free_to_lay = [placements(s, player, left) for left in range(4)]  # by action points left; more than 3 do not matter
-    spoilt = [spoilers(tiles) for tiles in free_to_lay]
-    world: JavaState | None = None
+    figure = s.figure
+    tired = s.free_moved & BIT[start] != 0
+    kept = [-1] * 4  # by action points left (more than 3 do not matter): the spaces that may be taken; -1: not asked yet
+    freed: JavaState | None = None
     cost = reach(s, start, ap)
-    answers = []
-    for c in destinations(s, start, ap):
+    answers: list[int] = []
+    for c in range(SPACE_COUNT):
+        if cost[c] > ap or figure[c] != 0 or (cost[c] == 0 and tired):
+            continue
         left = min(ap - cost[c], 3)
-        if free_to_lay[left] == 0 or spoilt[left] & BIT[c]:  # then only the space it leaves can help
-            if world is None:
-                world = s.copy()
-                free(world, start)
-            if not placements(world, player, left) & ~THROUGH[c]:
+        if kept[left] < 0:
+            tiles = placements(s, player, left)
+            kept[left] = ALL_SPACES & ~spoilers(tiles) if tiles else 0
+        if not kept[left] & BIT[c]:  # then only the space it leaves can help
+            if freed is None:
+                freed = s.copy()
+                free(freed, start)
+            if not placements(freed, player, left) & ~THROUGH[c]:
                 continue
         answers.append(MOVE + c)
+        if one:
+            return answers
     price = gate(s, start)
     if price and price <= ap:
-        world = s.copy()
-        free(world, start)
-        if placements(world, player, ap - price):
+        if freed is None:
+            freed = s.copy()
+            free(freed, start)
+        if placements(freed, player, ap - price):
             answers.append(LEAVE)
     return answers
 
@@ -220,7 +245,7 @@ def targets(s: JavaState) -> list[int]:
         tiles = placements(s, s.player, most)
         if tiles:
             if not _is_ample(s, s.player, tiles):
-                return targets_while_due(s, s.player, start)
+                return targets_while_due(s, s.player, start, one=False)
             most -= 1
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)
