@@ -70,7 +70,14 @@ def _head(scene: Scene) -> Text:
 # ---- the map ----
 
 
+def _offered(scene: Scene) -> frozenset[str]:
+    """The spaces to mark; where nearly every space can be chosen, a mark would say nothing."""
+    offered = frozenset(target.removeprefix("space:") for target in scene.targets if target.startswith("space:"))
+    return offered if len(offered) <= 90 else frozenset()
+
+
 def _map(scene: Scene) -> Text:
+    offered = _offered(scene)
     printed = scene.facts["spaces"]
     left = min(2 * cell["q"] + cell["r"] for cell in printed)
     rows: dict[int, dict[int, dict[str, Any]]] = {}
@@ -83,7 +90,7 @@ def _map(scene: Scene) -> Text:
             column = 0
             for half, cell in sorted(rows[r].items()):
                 text.append(" " * (2 * half - column))
-                name, content, style = _space(scene, cell, cell["id"] in picked)
+                name, content, style = _space(scene, cell, cell["id"] in picked, cell["id"] in offered)
                 text.append((name, content)[line], style=style[line])
                 column = 2 * half + 4
             text.append("\n")
@@ -91,10 +98,9 @@ def _map(scene: Scene) -> Text:
     return text
 
 
-def _space(scene: Scene, cell: dict[str, Any], picked: bool) -> tuple[str, str, tuple[str, str]]:
+def _space(scene: Scene, cell: dict[str, Any], picked: bool, offered: bool) -> tuple[str, str, tuple[str, str]]:
     """The two lines of a space, each four columns wide, and their styles."""
     shown = scene.view["spaces"].get(cell["id"])
-    offered = f"space:{cell['id']}" in scene.targets
     name = f"{cell['id']:<4}"
     label = "bold bright_white" if offered or picked else "grey58"
     if shown is None:
@@ -103,6 +109,9 @@ def _space(scene: Scene, cell: dict[str, Any], picked: bool) -> tuple[str, str, 
         else:
             ground = LOWLAND if cell["terrain"] == "lowland" else MOUNTAIN
             content = "__  " if cell["terrain"] == "lowland" else "^^  "
+            if not picked:  # their names are long: below, they do not run into those of the land
+                mark = " underline" if offered else ""
+                return content, name, (f"grey42 on {ground}", f"{label} on {ground}{mark}")
         below = f"grey42 on {ground}"
     elif shown["top"] == "water":
         ground, content, below = WATER, "≈≈≈≈", f"bright_blue on {WATER}"
