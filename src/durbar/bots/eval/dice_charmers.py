@@ -1,0 +1,248 @@
+"""What a position of The Dice Charmers is worth: the tracks, and what is still in the sheet (docs/rules/dice_charmers.md, 14).
+
+Within a turn nothing is left to chance, so a position in the middle of one is judged by playing the rest of the turn, each
+answer the one that looks best at once.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.core.state import OVER
+from durbar.games.dice_charmers.actions import (
+    ANY_PERSON,
+    AT_MERCHANT,
+    AT_PORTUGUESE,
+    ATTACH_HALF,
+    CHOOSE_GOODS_DIE,
+    GAINING,
+    KARMA_AGAIN,
+    KARMA_RESULT,
+    PLACE_HALVES,
+    PLACE_PATH,
+    SAIL_AHEAD,
+    SAIL_BACK,
+    SECOND_PERSON,
+    SELLING,
+    UPGRADING,
+)
+from durbar.games.dice_charmers.components import (
+    BONUS_ARGUMENT,
+    BONUS_KIND,
+    BOXES,
+    BUILDING_COUNT,
+    COLS,
+    EFFECTS,
+    FIELD_COUNT,
+    FIELD_KIND,
+    GOOD_COUNT,
+    GOODS_EACH,
+    HALF_PERSONS,
+    MARKET_EQUAL,
+    MOST_FIELDS,
+    NOT_FIRST_COL,
+    NOT_LAST_COL,
+    PERSON_COUNT,
+    PRICES,
+    RIVER_LENGTH,
+    SHEETS,
+    SLOTS,
+)
+from durbar.games.dice_charmers.rules import apply
+from durbar.games.dice_charmers.rules_effects import usable
+from durbar.games.dice_charmers.rules_legal import legal
+from durbar.games.dice_charmers.scoring import TOUCHING, half_points
+from durbar.games.dice_charmers.state import (
+    BOXES_AT,
+    CIRCLED_AT,
+    EAST_AT,
+    FAME_AT,
+    KARMA_AT,
+    MONEY_AT,
+    NORTH_AT,
+    POSITION_AT,
+    SHEET_SIZE,
+    SOLD_AT,
+    SOUTH_AT,
+    USED_AT,
+    VALUE_AT,
+    WEST_AT,
+    DiceCharmersState,
+)
+
+# Weights in fame points.
+STOCK: Final = 0.30  # of the price of a good in stock
+BUILDING: Final = 0.30  # of each point above 1 that a building still to be built will bring
+MARKET: Final = 0.35  # a market not opened yet
+KARMA: Final = 0.50  # karma not used yet
+OPEN_END: Final = 0.12  # a path that arrives at a free field
+BOX: Final = 0.225  # a free palace box
+RIVER: Final = 0.15  # a river field ahead
+COLUMN: Final = 0.15  # a box crossed in a column that is not complete
+FINISHED: Final = 30.0  # an overlap of one's own: the race is run
+
+_WORTH: Final[dict[str, float]] = {
+    "upgrade": 1.0,
+    "palace_any": 1.4,
+    "person": 1.2,
+    "goods_die": 0.7,
+    "gain_goods": 0.6,
+    "sell_any": 0.9,
+    "sell_equal": 1.2,
+    "sell_different": 1.0,
+    "half_path": 0.5,
+    "path": 1.5,
+    "river_forward": 1.2,
+    "river_back": 1.2,
+    "river_back_any": 1.5,
+}
+EFFECT_WORTH: Final[tuple[float, ...]] = tuple(_WORTH.get(effect, 0.0) for effect in EFFECTS)  # of a bonus that waits
+_ASKED: Final[dict[int, float]] = {
+    PLACE_PATH: 1.5,
+    PLACE_HALVES: 1.4,
+    ATTACH_HALF: 0.5,
+    SELLING: 0.9,
+    GAINING: 0.5,
+    SECOND_PERSON: 1.3,
+    ANY_PERSON: 1.4,
+    AT_MERCHANT: 0.8,
+    AT_PORTUGUESE: 0.9,
+    SAIL_AHEAD: 1.3,
+    SAIL_BACK: 1.4,
+    UPGRADING: 0.9,
+    CHOOSE_GOODS_DIE: 0.7,
+}
+ASKED_WORTH: Final[tuple[float, ...]] = tuple(_ASKED.get(decision, 0.0) for decision in range(16))  # of a question to come
+REWARD_WORTH: Final = 1.0  # of a reward that waits
+
+# The sum of the first prices of a sheet: sheet * 7 + how many.
+PRICE_SUM: Final[tuple[int, ...]] = tuple(
+    sum(PRICES[sheet * GOODS_EACH : sheet * GOODS_EACH + count])
+    for sheet in range(len(SHEETS))
+    for count in range(GOODS_EACH + 1)
+)
+# The fields of one kind, as a mask: sheet * 7 + kind; the markets together stand at kind 4.
+KIND_FIELDS: Final[tuple[int, ...]] = tuple(
+    sum(
+        1 << field
+        for field in range(FIELD_COUNT[sheet])
+        if FIELD_KIND[sheet * MOST_FIELDS + field] == kind
+        or (kind == MARKET_EQUAL and FIELD_KIND[sheet * MOST_FIELDS + field] == kind + 1)
+    )
+    for sheet in range(len(SHEETS))
+    for kind in range(7)
+)
+
+
+def evaluate(s: DiceCharmersState, player: int) -> float:
+    """Higher is better for the player: fame points and what will become fame points."""
+    if s.player != player or s.decision < KARMA_RESULT:
+        return worth(s, player)
+    if s.decision > KARMA_RESULT:
+        return _rest_of_the_turn(s.copy(), player)
+    best = -1000.0
+    for action in legal(s):
+        if action != KARMA_AGAIN:
+            after = s.copy()
+            apply(after, action)
+            best = max(best, _rest_of_the_turn(after, player))
+    return best
+
+
+def _rest_of_the_turn(s: DiceCharmersState, player: int) -> float:
+    """Answer every question of this turn as it looks best at once."""
+    value = worth(s, player)
+    while s.player == player and s.decision > KARMA_RESULT:
+        actions = legal(s)
+        best = s
+        value = -1000.0
+        for action in actions:
+            after = s.copy()
+            apply(after, action)
+            worth_after = worth(after, player)
+            if worth_after > value:
+                value = worth_after
+                best = after
+        s = best
+    return value
+
+
+def worth(s: DiceCharmersState, player: int) -> float:
+    """The position as it lies, with a guess at what the open question and the waiting bonuses will bring."""
+    at = player * SHEET_SIZE
+    sheets = s.sheets
+    points = sheets[at + FAME_AT] + 0.5 * sheets[at + MONEY_AT]
+    coming = 0.0
+    if s.player == player:
+        coming = _coming(s)
+    if half_points(s, player) > TOUCHING:  # the game ends with this pass: only the overlap counts
+        return FINISHED + points + coming + 0.02 * _potential(s, player)
+    if s.player == OVER or _somebody_else_finished(s, player):
+        return points + coming + 0.02 * _potential(s, player)
+    return points + coming + _potential(s, player)
+
+
+def _somebody_else_finished(s: DiceCharmersState, player: int) -> bool:
+    for other in range(s.players):
+        if other != player and half_points(s, other) > TOUCHING:
+            return True
+    return False
+
+
+def _coming(s: DiceCharmersState) -> float:
+    """What is still to be done in this turn."""
+    value = ASKED_WORTH[s.decision]
+    todo = s.todo
+    while todo:
+        value += REWARD_WORTH
+        todo >>= 8
+    rest = s.pending
+    row = s.sheet * SLOTS
+    while rest:
+        bit = rest & -rest
+        slot = bit.bit_length() - 1
+        kind = BONUS_KIND[row + slot]
+        if usable(s, kind, BONUS_ARGUMENT[row + slot]):
+            value += EFFECT_WORTH[kind]
+        else:
+            value += 0.25 * EFFECT_WORTH[kind]
+        rest ^= bit
+    return value
+
+
+def _potential(s: DiceCharmersState, player: int) -> float:
+    """What the sheet can still bring in the turns to come."""
+    at = player * SHEET_SIZE
+    sheets = s.sheets
+    sheet = s.sheet
+    stock = 0
+    for good in range(GOOD_COUNT):
+        stock += PRICE_SUM[sheet * 7 + sheets[at + CIRCLED_AT + good]] - PRICE_SUM[sheet * 7 + sheets[at + SOLD_AT + good]]
+    value = STOCK * stock + KARMA * (sheets[at + KARMA_AT] - sheets[at + USED_AT])
+
+    north, east, south, west = sheets[at + NORTH_AT], sheets[at + EAST_AT], sheets[at + SOUTH_AT], sheets[at + WEST_AT]
+    drawn = north | east | south | west
+    ahead = 0
+    for kind in range(BUILDING_COUNT):
+        raised = sheets[at + VALUE_AT + kind] - 1
+        if raised:
+            ahead += raised * (KIND_FIELDS[sheet * 7 + kind] & ~drawn).bit_count()
+    free = KIND_FIELDS[sheet * 7 + MARKET_EQUAL] & ~drawn
+    value += BUILDING * ahead + MARKET * free.bit_count()
+    cols = COLS[sheet]
+    ends = (south << cols & ~drawn & 0x1FFFFFF).bit_count() + (north >> cols & ~drawn).bit_count()
+    ends += ((east & NOT_LAST_COL[sheet]) << 1 & ~drawn).bit_count() + ((west & NOT_FIRST_COL[sheet]) >> 1 & ~drawn).bit_count()
+    value += OPEN_END * ends
+
+    crossed = 0
+    in_columns = 0
+    for half in HALF_PERSONS:
+        lowest = BOXES
+        for person in half:
+            boxes = sheets[at + BOXES_AT + person]
+            crossed += boxes
+            if boxes < lowest:
+                lowest = boxes
+        in_columns += lowest * len(half)
+    value += BOX * (PERSON_COUNT * BOXES - crossed) + COLUMN * (crossed - in_columns)
+    return value + RIVER * (RIVER_LENGTH - sheets[at + POSITION_AT])

@@ -1,0 +1,244 @@
+"""What a viewer may know of the table: everything but the chance to come (8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.state import OVER
+from durbar.games.dice_charmers.actions import DECISIONS, GAINING, KARMA_RESULT, PLACE_PATH, SELLING
+from durbar.games.dice_charmers.bonuses import missing
+from durbar.games.dice_charmers.components import (
+    BIT,
+    BLUE,
+    BONUS_ARGUMENT,
+    BONUS_IDS,
+    BONUS_KIND,
+    BONUSES,
+    BUILDINGS,
+    COLOURS,
+    DICE,
+    EFFECTS,
+    FACE_GOODS,
+    FACE_PATH,
+    FIELD_COUNT,
+    GOODS,
+    GOODS_EACH,
+    GREEN,
+    HALF_OF,
+    HALF_PERSONS,
+    NEXT_WITH,
+    PALACE_BONUS,
+    PALACE_ROW,
+    PASSES,
+    PATH_KINDS,
+    PERSONS,
+    PRICES,
+    PURPLE,
+    RESIDENCE,
+    RIVER_ROW,
+    SHEETS,
+    SLOTS,
+    SYMBOLS,
+    TWO_HALVES,
+    bonus_effect,
+    rewards,
+    sides_text,
+)
+from durbar.games.dice_charmers.dicts import place_of, todo_of
+from durbar.games.dice_charmers.rules_effects import usable, why_useless
+from durbar.games.dice_charmers.rules_paths import enterable, extendable, sides_of
+from durbar.games.dice_charmers.rules_sheet import gainable
+from durbar.games.dice_charmers.rules_turn import face_name, usable_dice
+from durbar.games.dice_charmers.scoring import (
+    FAME_SOURCES,
+    MONEY_SOURCES,
+    TOUCHING,
+    half_points,
+    overlap_halves,
+    overlap_text,
+    ranking,
+    sources,
+)
+from durbar.games.dice_charmers.state import (
+    BOXES_AT,
+    CIRCLED_AT,
+    FAME_AT,
+    FAME_BUILDINGS,
+    KARMA_AT,
+    MONEY_AT,
+    MONEY_MARKETS,
+    POSITION_AT,
+    RIVER_AT,
+    SHEET_SIZE,
+    SOLD_AT,
+    USED_AT,
+    VALUE_AT,
+    DiceCharmersState,
+)
+from durbar.games.dice_charmers.why import why_useless_die
+
+
+def view(s: DiceCharmersState) -> dict[str, Any]:
+    """All viewers see the same table."""
+    over = s.player == OVER
+    passes = PASSES[s.players]
+    return {
+        "player": s.player,
+        "decision": "over" if over else DECISIONS[s.decision],
+        "sheet": SHEETS[s.sheet],
+        "players": s.players,
+        "round": s.round,
+        "start": s.start,
+        "turn": s.turn,
+        "passes": passes,
+        "pass": (s.turn - 1 if over else s.turn) // s.players + 1,
+        "dice": [_die(s, die) for die in range(DICE)],
+        "asked": _asked(s),
+        "pending": _pending(s),
+        "todo": _todo(s),
+        "seats": [_seat(s, player) for player in range(s.players)],
+        "ranking": ranking(s),
+        "last_round": any(half_points(s, player) > TOUCHING for player in range(s.players)),
+    }
+
+
+def _asked(s: DiceCharmersState) -> dict[str, Any]:
+    """What more there is to say about the open question."""
+    if s.decision == PLACE_PATH:
+        return {"path": PATH_KINDS[s.mode]}
+    if s.decision == SELLING:
+        return {"sale": EFFECTS[s.mode], "left": s.left, "sold": [GOODS[g] for g in range(3) if s.used & BIT[g]]}
+    if s.decision == GAINING:
+        return {"left": s.left, "gained": [GOODS[g] for g in range(3) if s.used & BIT[g]]}
+    if s.decision == KARMA_RESULT:
+        return {"rolled": [s.elephant, s.karma_die]}
+    return {}
+
+
+def _pending(s: DiceCharmersState) -> list[dict[str, Any]]:
+    """The circled bonuses of the turn; those that are not usable now say why, and will lapse if nothing changes it."""
+    found = []
+    for slot, id in enumerate(BONUS_IDS[s.sheet]):
+        if s.pending & BIT[slot]:
+            kind, argument = BONUS_KIND[s.sheet * SLOTS + slot], BONUS_ARGUMENT[s.sheet * SLOTS + slot]
+            fits = usable(s, kind, argument)
+            cause = None if fits else why_useless(s, kind)
+            found.append({"bonus": id, "slot": slot, "effect": bonus_effect(s.sheet, slot), "usable": fits, "cause": cause})
+    return found
+
+
+def _todo(s: DiceCharmersState) -> list[str]:
+    """Rewards of river fields that come after the open question, the next one first."""
+    return [rewards(s.sheet, field)[number - 1] for field, number in reversed(todo_of(s))]
+
+
+# ---- dice ----
+
+
+def _die(s: DiceCharmersState, die: int) -> dict[str, Any]:
+    place = place_of(s, die)
+    shown: dict[str, Any] = {
+        "id": die,
+        "colour": COLOURS[die >> 1],
+        "face": face_name(s, die),
+        "place": "depot" if isinstance(place, int) else place,
+        "owner": place if isinstance(place, int) else None,
+        "rolled": s.decision == KARMA_RESULT and die in (s.elephant, s.karma_die),
+        "usable": None,
+        "why": None,
+        "preview": None,
+    }
+    if s.player != OVER:
+        fits = usable_dice(s, BIT[die]) != 0
+        shown["usable"] = fits
+        shown["why"] = None if fits else why_useless_die(s, die).to_dict()
+        shown["preview"] = die_preview(s, die) if fits else None
+    return shown
+
+
+def die_preview(s: DiceCharmersState, die: int) -> dict[str, Any]:
+    """What the player on turn could do with a die that fits."""
+    at = s.player * SHEET_SIZE
+    colour, face = die >> 1, s.faces[die]
+    if colour == PURPLE:
+        types = gainable(s)
+        goods = [FACE_GOODS[2 * face], FACE_GOODS[2 * face + 1]]
+        if goods[0] == goods[1] and s.sheets[at + CIRCLED_AT + goods[0]] == GOODS_EACH - 1:
+            goods = goods[:1]  # only one of the pair is left to circle
+        return {"goods": [GOODS[good] for good in goods if types & BIT[good]]}
+    if colour == GREEN:
+        halves = extendable(s) if FACE_PATH[face] == TWO_HALVES else 0
+        return {"fields": fields_of(s, enterable(s)), "halves": fields_of(s, halves)}
+    if colour == BLUE:
+        field = NEXT_WITH[(s.sheet * RIVER_ROW + s.sheets[at + POSITION_AT]) * len(SYMBOLS) + face]
+        return {"river": field, "rewards": rewards(s.sheet, field)}
+    return person_preview(s, face)
+
+
+def person_preview(s: DiceCharmersState, person: int) -> dict[str, Any]:
+    """The box that would be crossed, and the column bonus that would bring."""
+    at = s.player * SHEET_SIZE + BOXES_AT
+    box = s.sheets[at + person] + 1
+    half = HALF_OF[person]
+    completed = all(s.sheets[at + other] >= box for other in HALF_PERSONS[half] if other != person)
+    slots = PALACE_BONUS[s.sheet * PALACE_ROW + half * 4 + box] if completed else 0
+    slot = slots.bit_length() - 1
+    return {
+        "person": PERSONS[person],
+        "box": box,
+        "bonus": BONUS_IDS[s.sheet][slot] if slots else None,
+        "effect": bonus_effect(s.sheet, slot) if slots else None,
+    }
+
+
+def fields_of(s: DiceCharmersState, fields: int) -> list[int]:
+    return [field for field in range(FIELD_COUNT[s.sheet]) if fields & BIT[field]]
+
+
+# ---- sheets ----
+
+
+def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
+    sheet = s.sheets[player * SHEET_SIZE : (player + 1) * SHEET_SIZE]
+    halves = overlap_halves(s, player)
+    away = [missing(s, player, slot) for slot in range(len(BONUSES[s.sheet]))]
+    mine = s.pending if player == s.player else 0
+    paths = {}
+    for field in range(FIELD_COUNT[s.sheet]):
+        sides = sides_of(s, player, field)
+        if sides and field != RESIDENCE[s.sheet]:
+            paths[str(field)] = sides_text(sides)
+    return {
+        "fame": sheet[FAME_AT],
+        "money": sheet[MONEY_AT],
+        "overlap_halves": halves,
+        "overlap": overlap_text(halves),
+        "needs": max(0, 1 - halves),  # half points to a real overlap
+        "karma": sheet[KARMA_AT],
+        "karma_used": sheet[USED_AT],
+        "goods": {good: _good(s, sheet, number) for number, good in enumerate(GOODS)},
+        "values": {building: sheet[VALUE_AT + number] for number, building in enumerate(BUILDINGS)},
+        "palace": {person: sheet[BOXES_AT + number] for number, person in enumerate(PERSONS)},
+        "river": [field for field in range(1, RIVER_ROW) if sheet[RIVER_AT] & BIT[field]],
+        "position": sheet[POSITION_AT],
+        "paths": paths,
+        "bonuses": {
+            id: "open" if away[slot] else "pending" if mine & BIT[slot] else "done"
+            for slot, id in enumerate(BONUS_IDS[s.sheet])
+        },
+        "near": [  # columns and tents that lack one step: players miss these on paper
+            id
+            for slot, id in enumerate(BONUS_IDS[s.sheet])
+            if away[slot] == 1 and BONUSES[s.sheet][slot]["place"] in ("tent", "palace", "upgrade")
+        ],
+        "points": half_points(s, player),
+        "sources": sources(s, player),
+        "fame_from": {source: sheet[FAME_BUILDINGS + number] for number, source in enumerate(FAME_SOURCES)},
+        "money_from": {source: sheet[MONEY_MARKETS + number] for number, source in enumerate(MONEY_SOURCES)},
+    }
+
+
+def _good(s: DiceCharmersState, sheet: list[int], good: int) -> dict[str, Any]:
+    circled, sold = sheet[CIRCLED_AT + good], sheet[SOLD_AT + good]
+    prices = PRICES[s.sheet * GOODS_EACH : (s.sheet + 1) * GOODS_EACH]
+    return {"circled": circled, "sold": sold, "stock": circled - sold, "prices": list(prices[sold:circled])}

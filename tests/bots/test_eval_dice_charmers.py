@@ -1,0 +1,53 @@
+"""The greedy bot plays The Dice Charmers well: it beats random players and finishes in time (docs/rules, 14)."""
+
+from __future__ import annotations
+
+import pytest
+
+from durbar.bots.eval.dice_charmers import evaluate, worth
+from durbar.bots.greedy import GreedyBot
+from durbar.bots.levels import bot, play_out
+from durbar.core.rng import seeded
+from tests.games.dice_charmers.table import GAME, A, all_goods, sheet, table
+
+
+@pytest.mark.parametrize("players", GAME.players)
+@pytest.mark.parametrize("on", ["sun", "moon"])
+def test_greedy_beats_random(players: int, on: str) -> None:
+    wins = 0.0
+    for number in range(10):
+        seat = number % players
+        s = GAME.setup(players, {"sheet": on}, seed=number)
+        play_out(GAME, s, [GreedyBot(1) if p == seat else bot("random") for p in range(players)], seeded(number), seconds=60)
+        ranks = GAME.ranking(s)
+        wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
+    assert wins >= 9
+
+
+@pytest.mark.parametrize(("on", "shortest", "longest"), [("sun", 13, 22), ("moon", 14, 24)])
+def test_greedy_finishes_in_the_number_of_turns_the_specification_reports(on: str, shortest: int, longest: int) -> None:
+    for number in range(3):
+        s = GAME.setup(3, {"sheet": on}, seed=number)
+        play_out(GAME, s, [GreedyBot(1)] * 3, seeded(number), seconds=60)
+        assert shortest <= s.round <= longest
+        assert max(score.points for score in GAME.scores(s)) > 78
+
+
+def test_a_turn_is_judged_by_where_it_leads() -> None:
+    t = table(sheet(paths={(2, 3): "EW"}, goods=all_goods(3, 0)))
+    before = worth(t.s, A)
+    t.play("take:3")  # opens a market: three equal goods can be sold
+    assert evaluate(t.s, A) > before + 0.9
+
+
+def test_an_overlap_of_ones_own_is_worth_more_than_any_prospect() -> None:
+    rich = sheet(fame=20, money=37, goods=all_goods(6, 0), karma=(5, 0))
+    done = sheet(fame=20, money=39, karma=(1, 1), river={18})
+    assert worth(table(done).s, A) > worth(table(rich).s, A)
+
+
+def test_when_somebody_else_has_finished_only_the_tracks_count() -> None:
+    finished = sheet(fame=25, money=40)
+    stocked = table(sheet(fame=20, money=30, goods=all_goods(6, 0)), finished)
+    ahead = table(sheet(fame=20, money=32), finished)
+    assert worth(ahead.s, A) > worth(stocked.s, A)
