@@ -136,8 +136,9 @@ ONES: Final[bytes] = bytes([n.bit_count() for n in range(256)])
 def listed(actions: int) -> list[int]:
     """The members of a set of actions, ascending."""
     answers: list[int] = []
+    first = (actions & -actions).bit_length() >> 3  # chunks before the one with the lowest member are empty
     row = actions.to_bytes(CHUNK_COUNT, "little")
-    for chunk in range(CHUNK_COUNT):
+    for chunk in range(max(0, first - 1), CHUNK_COUNT):
         members = row[chunk]
         if members:
             answers.extend(CHUNKS[chunk][members])

@@ -28,8 +28,12 @@ def find_towns(top: bytes, palace: bytes) -> Towns:
     palaces = [NOWHERE]
     cities = 0
     number = 0
-    for start in range(SPACE_COUNT):
-        if top[start] != VILLAGE or label[start] != 0:
+    start = -1
+    while True:
+        start = top.find(VILLAGE, start + 1)
+        if start < 0:
+            break
+        if label[start] != 0:
             continue
         number += 1
         label[start] = number
