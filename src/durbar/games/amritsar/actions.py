@@ -1,0 +1,151 @@
+"""The 19 questions, the 159 answers and their notation (5.7). Append, never renumber."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.games.amritsar.components import (
+    AREAS,
+    COLOURS,
+    EXCHANGE_GIVES,
+    EXCHANGE_TAKES,
+    GOAL_TYPES,
+    GOODS,
+    INDEX_OF,
+    LEVEL_OF,
+    MAHOUTS,
+    RESOURCES,
+    STORAGES,
+    TRACKS,
+    ZONES,
+)
+
+# ---- the questions; each is also the first part of a task on the agenda (rules_agenda.py) ----
+
+SETUP_GOAL: Final = 0
+SETUP_COLOUR: Final = 1
+ELEPHANT_PLACE: Final = 2
+ELEPHANT_MOVE: Final = 3
+PICK_AREA: Final = 4
+TAKE_COINS: Final = 5
+DROP_WORKER: Final = 6
+LAST_WORKER: Final = 7
+CHOOSE_ACTION: Final = 8
+CHOOSE_MAHOUT: Final = 9
+TAKE_OPTION: Final = 10
+CHOOSE_RESOURCE: Final = 11
+DISCARD: Final = 12
+MARKET: Final = 13
+UPGRADE: Final = 14
+PAY_RESOURCE: Final = 15
+CHOOSE_TRACK: Final = 16
+DONATE: Final = 17
+FOLLOW: Final = 18
+DECISIONS: Final[tuple[str, ...]] = (
+    "setup-goal",
+    "setup-colour",
+    "elephant-place",
+    "elephant-move",
+    "pick-area",
+    "take-coins",
+    "drop-worker",
+    "last-worker",
+    "choose-action",
+    "choose-mahout",
+    "take-option",
+    "choose-resource",
+    "discard",
+    "market",
+    "upgrade",
+    "pay-resource",
+    "choose-track",
+    "donate",
+    "follow",
+)
+
+# ---- the answers: first number of each block ----
+
+A_GOAL: Final = 0
+A_COLOUR: Final = 4
+A_ELEPHANT: Final = 8
+A_TOKEN: Final = 12
+A_TILE: Final = 16
+A_AREA: Final = 20
+A_TAKE_COINS: Final = 28
+A_LEAVE_COINS: Final = 29
+A_DROP: Final = 30
+A_PLACE: Final = 34
+A_SKIP_PAY: Final = 35
+A_SKIP_FREE: Final = 36
+A_MAIN: Final = 37
+A_SECONDARY: Final = 40
+A_ELEPHANT_MAIN: Final = 43
+A_ELEPHANT_MAHOUT: Final = 46
+A_END: Final = 53
+A_MAHOUT_TILE: Final = 54
+A_OPTION: Final = 61
+A_RESOURCE: Final = 63
+A_DISCARD: Final = 66
+A_BUY: Final = 70
+A_SELL: Final = 73
+A_MARKET_COIN: Final = 76
+A_MARKET_DONE: Final = 77
+A_UP_STORAGE: Final = 78
+A_UP_GOAL: Final = 93
+A_UP_MAHOUT: Final = 105
+A_PAY: Final = 129
+A_TRACK: Final = 132
+A_DONATE: Final = 135
+A_EXCHANGE: Final = 153
+A_FOLLOW: Final = 157
+A_DECLINE: Final = 158
+ACTION_COUNT: Final = 159
+
+# Name, number of the first answer, one word for each answer of the block.
+BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
+    ("goal", A_GOAL, GOAL_TYPES),
+    ("colour", A_COLOUR, COLOURS),
+    ("elephant", A_ELEPHANT, ZONES),
+    ("elephant-token", A_TOKEN, ZONES),
+    ("elephant-tile", A_TILE, ZONES),
+    ("area", A_AREA, AREAS),
+    ("take-coins", A_TAKE_COINS, ("",)),
+    ("leave-coins", A_LEAVE_COINS, ("",)),
+    ("drop", A_DROP, COLOURS),
+    ("place-last", A_PLACE, ("",)),
+    ("skip-pay", A_SKIP_PAY, ("",)),
+    ("skip-free", A_SKIP_FREE, ("",)),
+    ("main", A_MAIN, ("1", "2", "3")),
+    ("secondary", A_SECONDARY, ("1", "2", "3")),
+    ("elephant-main", A_ELEPHANT_MAIN, ("1", "2", "3")),
+    ("elephant-mahout", A_ELEPHANT_MAHOUT, MAHOUTS),
+    ("end-actions", A_END, ("",)),
+    ("mahout", A_MAHOUT_TILE, MAHOUTS),
+    ("option", A_OPTION, ("1", "2")),
+    ("resource", A_RESOURCE, RESOURCES),
+    ("discard", A_DISCARD, GOODS),
+    ("buy", A_BUY, RESOURCES),
+    ("sell", A_SELL, RESOURCES),
+    ("market-coin", A_MARKET_COIN, ("",)),
+    ("market-done", A_MARKET_DONE, ("",)),
+    ("up-storage", A_UP_STORAGE, STORAGES),
+    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in GOAL_TYPES for field in (1, 2, 3))),
+    ("up-mahout", A_UP_MAHOUT, tuple(f"{mahout}:{colour}" for mahout in MAHOUTS[1:] for colour in COLOURS)),
+    ("pay", A_PAY, RESOURCES),
+    ("track", A_TRACK, TRACKS),
+    ("donate", A_DONATE, tuple(f"{level + 1}:{index + 1}" for level, index in zip(LEVEL_OF, INDEX_OF, strict=True))),
+    (
+        "exchange",
+        A_EXCHANGE,
+        tuple(f"{GOODS[give]}:{GOODS[take]}" for give, take in zip(EXCHANGE_GIVES, EXCHANGE_TAKES, strict=True)),
+    ),
+    ("follow", A_FOLLOW, ("",)),
+    ("decline", A_DECLINE, ("",)),
+)
+
+ACTIONS: Final[tuple[str, ...]] = tuple(f"{name}:{word}" if word else name for name, _, words in BLOCKS for word in words)
+
+if len(ACTIONS) != ACTION_COUNT or any(
+    ACTIONS[first] != (f"{name}:{words[0]}" if words[0] else name) for name, first, words in BLOCKS
+):
+    raise ValueError("amritsar: the box does not fit the numbers of the actions")

@@ -1,0 +1,158 @@
+"""What no game can reach is refused: the invariants of section 12 that a single state can break."""
+
+from __future__ import annotations
+
+from durbar.core.errors import BadState
+from durbar.core.state import OVER
+from durbar.games.amritsar.actions import DISCARD, SETUP_COLOUR
+from durbar.games.amritsar.components import (
+    AREA_CAPACITY,
+    BELOW,
+    BIT,
+    COLOURS,
+    DECADES,
+    ELEPHANT_CAPACITY,
+    FIELD_COUNT,
+    FIELDS,
+    GOAL_FIELDS,
+    GOAL_TAX,
+    GOAL_TYPES,
+    GOALS_PER_TYPE,
+    LAST_TAX,
+    M_DONATE,
+    MAHARAJA,
+    MAHOUT_TAX,
+    MARKERS,
+    OFFER_SIZE,
+    ROUNDS,
+    SIZE,
+    SOLO_SUPPLY,
+    STORAGE_COUNT,
+    STORAGE_TAX,
+    TILE_COLOUR,
+    WORKER_SHIFT,
+    WORKERS_PER_COLOUR,
+)
+from durbar.games.amritsar.rules_donate import occupied
+from durbar.games.amritsar.scoring import donated
+from durbar.games.amritsar.state import (
+    AREA_COINS,
+    CAPACITY,
+    DONATED,
+    FREE_GOALS,
+    FREE_MAHOUTS,
+    FREE_STORAGES,
+    GOAL,
+    GOAL_FIELD,
+    LOAD,
+    MAHOUT,
+    NONE,
+    PP,
+    SOURCE,
+    SOURCES,
+    STOCK,
+    TAX,
+    TILES,
+    WIDTH,
+    AmritsarState,
+)
+
+
+def check(s: AmritsarState) -> None:
+    for problem in problems(s):
+        raise BadState(f"amritsar: {problem}")
+
+
+def problems(s: AmritsarState) -> list[str]:
+    found = [*_board(s), *_donations(s)]
+    for player in range(s.players):
+        found += [f"player {player}: {problem}" for problem in _player(s, player)]
+    if s.players == 1:
+        found += [f"the Maharaja: {problem}" for problem in _maharaja(s)]
+    return found
+
+
+def _board(s: AmritsarState) -> list[str]:
+    found = []
+    groups = [s.hand, *s.areas[:AREA_COINS]]
+    for colour in range(4):
+        if sum(group >> WORKER_SHIFT[colour] & 7 for group in groups) != WORKERS_PER_COLOUR:
+            found.append(f"there must be {WORKERS_PER_COLOUR} {COLOURS[colour]} workers on the areas (invariant 1)")
+    if any(SIZE[group] > AREA_CAPACITY for group in groups):
+        found.append("an area holds four workers at most (invariant 1)")
+    if sorted(s.golden) != ([0, 1, 2, 3] if s.players <= 2 else []):
+        found.append("with one or two players, and only then, each colour has a golden worker (setup 6)")
+    if len(set(s.temples)) != DECADES or len(set(s.bridges)) != DECADES:
+        found.append("each decade has a temple tile and a bridge tile of its own (setup 1, 2)")
+    if len(set(s.tiles)) != 12 or any(len({TILE_COLOUR[t] for t in s.tiles[3 * z : 3 * z + 3]}) != 3 for z in range(4)):
+        found.append("every zone has three zone tiles of different colours (setup 5)")
+    held = [s.offer, *(s.own[WIDTH * player + TILES] for player in range(s.players))]
+    if sum(tiles.bit_count() for tiles in held) != OFFER_SIZE[s.players]:
+        found.append("every storage tile of the game is on offer or on one board (setup 7)")
+    if any(held[i] & held[j] for i in range(len(held)) for j in range(i)):
+        found.append("a storage tile can be in one place only (setup 7)")
+    goals = [s.own[WIDTH * seat + GOAL + type] for seat in range(s.seats()) for type in range(4)]
+    dealt = [goal for goal in goals if goal != NONE]
+    if len(set(dealt)) != len(dealt):
+        found.append("a goal tile can be in one place only (setup 8)")
+    if s.hard and s.players != 1:
+        found.append("the harder variant is for the solo game (9.3)")
+    if s.player == OVER and (s.decade, s.round, len(s.agenda)) != (DECADES - 1, ROUNDS - 1, 0):
+        found.append("a game ends after the last round of the last decade (invariant 9)")
+    return found
+
+
+def _donations(s: AmritsarState) -> list[str]:
+    found = []
+    for zone in range(4):
+        taken = occupied(s, zone)
+        if taken & ~FIELDS[4 * s.players + zone]:
+            found.append("a donation marker lies where no field is (3.4)")
+        if sum(s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())) != taken.bit_count():
+            found.append("a donation field holds one marker (5.3)")
+        if any(taken & BIT[field] and taken & BELOW[field] != BELOW[field] for field in range(FIELD_COUNT)):
+            found.append("a donation marker lacks the two below it (invariant 7)")
+    return found
+
+
+def _player(s: AmritsarState, player: int) -> list[str]:
+    own = s.own[WIDTH * player : WIDTH * (player + 1)]
+    found = []
+    on_board = own[FREE_STORAGES] + own[FREE_GOALS] + own[FREE_MAHOUTS]
+    if on_board + own[LOAD] + own[STOCK] + donated(s, player) != MARKERS:
+        found.append(f"there must be {MARKERS} donation markers (invariant 2)")
+    if own[LOAD] > ELEPHANT_CAPACITY:
+        found.append("the elephant carries too many markers (invariant 2)")
+    if own[FREE_STORAGES] < 0:
+        found.append("there are only three storage fields (invariant 3)")
+    discards = s.player == player and s.decision == DISCARD
+    if sum(own[:4]) > own[CAPACITY] and not discards:
+        found.append("the storage holds more than its capacity (invariant 4)")
+    laid = [type for type in own[GOAL_FIELD : GOAL_FIELD + GOAL_FIELDS] if type != NONE]
+    mahouts = [mahout for mahout in own[MAHOUT : MAHOUT + 4] if mahout != NONE]
+    if len(set(laid)) != len(laid) or len(set(mahouts)) != len(mahouts):
+        found.append("a tile lies on two fields (invariant 3)")
+    if any(own[GOAL + type] // GOALS_PER_TYPE != type for type in range(len(GOAL_TYPES))):
+        found.append("there must be one goal of each type (setup 8)")
+        return found
+    tax = sum(GOAL_TAX[own[GOAL + type]] for type in laid) + sum(MAHOUT_TAX[mahout] for mahout in mahouts)
+    tax += sum(STORAGE_TAX[tile] for tile in range(STORAGE_COUNT) if own[TILES] & BIT[tile])
+    if own[TAX] != tax or tax > LAST_TAX:
+        found.append("the tax marker does not show the tax symbols on the board (invariant 5)")
+    if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
+        found.append("the prestige points do not add up from their sources")
+    if s.decision > SETUP_COLOUR and s.player != OVER and (not laid or M_DONATE not in mahouts):
+        found.append("a first goal and the start mahout are laid in the setup (setup 11)")
+    return found
+
+
+def _maharaja(s: AmritsarState) -> list[str]:
+    own = s.own[WIDTH * MAHARAJA : WIDTH * (MAHARAJA + 1)]
+    found = []
+    if own[LOAD] + own[STOCK] + donated(s, MAHARAJA) != MARKERS:
+        found.append(f"there must be {MARKERS} donation markers (invariant 13)")
+    if any(own[good] > SOLO_SUPPLY[good] for good in range(4)):
+        found.append("his storage holds more than his supply ever had (invariant 13)")
+    if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
+        found.append("the prestige points do not add up from their sources")
+    return found

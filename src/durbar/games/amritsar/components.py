@@ -1,0 +1,475 @@
+"""The contents of the box, read once from components.toml into tuples and bit masks; counts are checked."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+Zone = int  # 0..3 = north, east, south, west
+Area = int  # 0..7 clockwise; area a lies in zone a // 2
+Colour = int  # 0..3 = white, yellow, blue, green
+Good = int  # 0..3 = coin, marble, copper, gold
+Workers = int  # how many of each colour, three bits each
+Fields = int  # a set of donation fields, one bit each
+Gain = tuple[int, ...]  # see the G_ places below
+
+_FILE: Final = "amritsar/components.toml"
+
+
+def _box() -> dict[str, Any]:
+    file = resources.files("durbar.games.amritsar").joinpath("components.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def _ids(entries: list[dict[str, Any]]) -> tuple[str, ...]:
+    ids = tuple(str(entry["id"]) for entry in entries)
+    if len(set(ids)) != len(ids):
+        raise ValueError(f"{_FILE}: an id stands twice in {ids}")
+    return ids
+
+
+BOX: Final[dict[str, Any]] = _box()
+_GENERAL: Final[dict[str, Any]] = BOX["general"]
+_PLAYER_BOARD: Final[dict[str, Any]] = BOX["player_board"]
+_SOLO: Final[dict[str, Any]] = BOX["solo"]
+
+PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(BOX["players_min"], BOX["players_max"] + 1))
+DECADES: Final[int] = _GENERAL["decades"]
+ROUNDS: Final[int] = _GENERAL["rounds_per_decade"]
+START_PP: Final[int] = _GENERAL["start_pp"]
+START_COINS: Final[int] = _GENERAL["start_coins"]
+ELEPHANT_CAPACITY: Final[int] = _GENERAL["elephant_capacity"]
+AREA_CAPACITY: Final[int] = _GENERAL["area_capacity"]
+MARKERS: Final[int] = _GENERAL["donation_markers_per_player"]
+BOARD_MARKERS: Final[int] = _GENERAL["donation_markers_on_player_board"]
+STOCK_MARKERS: Final[int] = _GENERAL["donation_markers_in_market"]
+PASSING_PENALTY: Final[tuple[int, ...]] = tuple(_GENERAL["pass_maharaja_penalty"])
+TAX_PENALTY: Final[tuple[int, ...]] = tuple(_GENERAL["unpaid_tax_penalty"])
+FREE_STEPS: Final[int] = _GENERAL["elephant_free_steps"]
+STEP_COST: Final[int] = _GENERAL["elephant_extra_step_cost"]
+SKIP_COST: Final[int] = _GENERAL["skip_area_cost"]
+FOLLOW_PP: Final[int] = _GENERAL["follow_pp_for_active_player"]
+SUPPORT_PP: Final[int] = _GENERAL["support_pp"]
+EMPTY_STOCK_PP: Final[int] = _GENERAL["empty_market_field_pp"]
+OFFER_SIZE: Final[tuple[int, ...]] = tuple(
+    int(_GENERAL["storage_offer_by_players"].get(str(n), 0)) for n in range(PLAYER_COUNTS[-1] + 1)
+)
+
+# ---- words ----
+
+ZONES: Final[tuple[str, ...]] = ("north", "east", "south", "west")
+AREAS: Final[tuple[str, ...]] = tuple(f"{zone}-{n}" for zone in ZONES for n in (1, 2))
+BORDERS: Final[tuple[str, ...]] = ("north-east", "south-east", "south-west", "north-west")  # the Maharaja spaces
+COLOURS: Final[tuple[str, ...]] = tuple(_PLAYER_BOARD["mahout_fields"])
+GOODS: Final[tuple[str, ...]] = ("coin", "marble", "copper", "gold")
+RESOURCES: Final[tuple[str, ...]] = GOODS[1:]
+TRACKS: Final[tuple[str, ...]] = _ids(BOX["knowledge_track"])
+GOAL_TYPES: Final[tuple[str, ...]] = ("A", "B", "C", "D")
+WHITE: Final = 0
+COIN: Final = 0
+MARBLE: Final = 1
+COPPER: Final = 2
+GOLD: Final = 3
+DEVELOPMENT: Final = 0
+AREA_COUNT: Final = 8
+
+BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(61))
+
+# ---- workers: three bits for each colour ----
+
+ONE: Final[tuple[Workers, ...]] = (1, 8, 64, 512)  # one worker of each colour
+WORKER_SHIFT: Final[tuple[int, ...]] = (0, 3, 6, 9)
+SIZE: Final[tuple[int, ...]] = tuple(sum(n >> shift & 7 for shift in (0, 3, 6, 9)) for n in range(4096))  # how many in all
+COLOURS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(colour for colour in range(4) if n >> 3 * colour & 7) for n in range(4096)
+)
+WORKERS_PER_COLOUR: Final[int] = _GENERAL["workers_per_colour_on_areas"]
+START_WORKERS: Final[tuple[int, ...]] = tuple(BOX["board"]["start_workers_per_area"])
+RED_SPACE: Final[int] = BOX["board"]["maharaja_start"]
+COLOURFUL_SLOT: Final[int] = BOX["board"]["colourful_slot"]
+
+# ---- gains: what a bonus or an action gives, worked off in this order (R57) ----
+
+G_PP: Final = 0
+G_GOODS: Final = 1  # coins, marble, copper, gold
+G_ANY: Final = 5  # resources of choice
+G_MARKERS: Final = 6
+G_ACTION: Final = 7  # one of the A_ below
+A_NONE: Final = 0
+A_UPGRADE: Final = 1
+A_FREE_UPGRADE: Final = 2
+A_UNLOCK: Final = 3
+A_MAHOUT: Final = 4
+A_TWO_STEPS: Final = 5
+_ACTION_WORDS: Final = {
+    "upgrade": A_UPGRADE,
+    "upgrade_free": A_FREE_UPGRADE,
+    "unlock_phase3": A_UNLOCK,
+    "mahout": A_MAHOUT,
+    "knowledge_steps": A_TWO_STEPS,
+}
+_PIECES: Final = {"pp": G_PP, "coins": 1, "marble": 2, "copper": 3, "gold": 4, "resource_any": G_ANY, "marker": G_MARKERS}
+
+
+def _gain(printed: dict[str, Any]) -> Gain:
+    gain = [0] * 8
+    for word, count in printed.items():
+        if word in _PIECES:
+            gain[_PIECES[word]] = int(count)
+        elif word in _ACTION_WORDS and gain[G_ACTION] == A_NONE:
+            gain[G_ACTION] = _ACTION_WORDS[word]
+        else:
+            raise ValueError(f"{_FILE}: no rule knows the bonus {printed}")
+    return tuple(gain)
+
+
+# ---- temple and bridge tiles ----
+
+TEMPLES: Final[tuple[str, ...]] = _ids(BOX["temple_tile"])
+TEMPLE_PP: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(tile["pp"]) for tile in BOX["temple_tile"])
+BRIDGES: Final[tuple[str, ...]] = _ids(BOX["bridge_tile"])
+TRIGGERS: Final[tuple[str, ...]] = ("move_four", "donate", "market", "upgrade")
+MOVE_FOUR: Final = 0
+ON_DONATION: Final = 1
+ON_MARKET: Final = 2
+ON_UPGRADE: Final = 3
+BRIDGE_TRIGGER: Final[tuple[int, ...]] = tuple(TRIGGERS.index(tile["trigger"]) for tile in BOX["bridge_tile"])
+BRIDGE_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(tile["bonus"]) for tile in BOX["bridge_tile"])
+
+# ---- donation tiles: 18 bits a zone, six for level 1, five for level 2, four, three; index from the left ----
+
+LEVELS: Final = 4
+FIELD_COUNT: Final = 18
+LEVEL_START: Final[tuple[int, ...]] = (0, 6, 11, 15)
+LEVEL_SIZE: Final[tuple[int, ...]] = (6, 5, 4, 3)
+LEVEL_OF: Final[tuple[int, ...]] = tuple(level for level in range(LEVELS) for _ in range(LEVEL_SIZE[level]))
+INDEX_OF: Final[tuple[int, ...]] = tuple(i for level in range(LEVELS) for i in range(LEVEL_SIZE[level]))
+LEVEL_FIELDS: Final[tuple[Fields, ...]] = tuple(((1 << LEVEL_SIZE[level]) - 1) << LEVEL_START[level] for level in range(LEVELS))
+BELOW: Final[tuple[Fields, ...]] = tuple(  # the two fields that carry a field of level 2 or more
+    0 if level == 0 else 3 << (LEVEL_START[level - 1] + i) for level, i in zip(LEVEL_OF, INDEX_OF, strict=True)
+)
+LEVEL_COST: Final[tuple[tuple[int, ...], ...]] = tuple(  # marble, copper, gold
+    tuple(int(cost.get(r, 0)) for r in RESOURCES) for cost in _GENERAL["level_cost"]
+)
+_DONATION: Final[dict[tuple[int, int], dict[str, Any]]] = {(t["players"], t["zone"]): t for t in BOX["donation_tile"]}
+
+
+def _tile_for(players: int, zone: int) -> dict[str, Any]:
+    return _DONATION[(max(2, players), zone)]  # solo uses the tiles for two
+
+
+# By 4 * players + zone: which fields are printed, and their PP.
+FIELDS: Final[tuple[Fields, ...]] = tuple(
+    sum(((1 << count) - 1) << LEVEL_START[level] for level, count in enumerate(_tile_for(n, zone)["fields"])) if n else 0
+    for n in range(PLAYER_COUNTS[-1] + 1)
+    for zone in range(4)
+)
+FIELD_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(
+        int(_tile_for(n, zone)["pp"][LEVEL_OF[f]][INDEX_OF[f]]) if n and FIELDS[4 * n + zone] >> f & 1 else 0
+        for f in range(FIELD_COUNT)
+    )
+    for n in range(PLAYER_COUNTS[-1] + 1)
+    for zone in range(4)
+)
+# By 9 * marble + 3 * copper + gold, each capped at 2: the fields that can be paid.
+PAYABLE: Final[tuple[Fields, ...]] = tuple(
+    sum(
+        LEVEL_FIELDS[level]
+        for level in range(LEVELS)
+        if m >= LEVEL_COST[level][0] and c >= LEVEL_COST[level][1] and g >= LEVEL_COST[level][2]
+    )
+    for m in range(3)
+    for c in range(3)
+    for g in range(3)
+)
+# R37: where several fields pay the Maharaja the same, the leftmost, then the higher one; by rising x, falling level.
+LEFT_TO_RIGHT: Final[tuple[int, ...]] = tuple(
+    sorted(range(FIELD_COUNT), key=lambda f: (2 * INDEX_OF[f] + LEVEL_OF[f], -LEVEL_OF[f]))
+)
+
+
+def bits(n: int) -> int:
+    """How many bits of a small mask are set."""
+    return BITS[n & 511] + BITS[n >> 9 & 511]
+
+
+BITS: Final[tuple[int, ...]] = tuple(n.bit_count() for n in range(512))
+
+# ---- zone tiles ----
+
+ZONE_TILES: Final[tuple[str, ...]] = _ids(BOX["zone_tile"])
+TILE_COLOUR: Final[tuple[Colour, ...]] = tuple(COLOURS.index(tile["colour"]) for tile in BOX["zone_tile"])
+ZONE_ACTIONS: Final[tuple[str, ...]] = tuple(BOX["zone_action"])
+TILE_MAIN: Final[tuple[int, ...]] = tuple(ZONE_ACTIONS.index(tile["main"]) for tile in BOX["zone_tile"])
+TILE_SECONDARY: Final[tuple[int, ...]] = tuple(ZONE_ACTIONS.index(tile["secondary"]) for tile in BOX["zone_tile"])
+
+K_TAKE: Final = 0
+K_CHOICE: Final = 1
+K_MAHOUT: Final = 2
+K_MARKET: Final = 3
+K_COIN_MARKET: Final = 4
+K_UPGRADE: Final = 5
+K_KNOWLEDGE: Final = 6
+ACTION_KINDS: Final[tuple[str, ...]] = ("take", "choice", "mahout", "market", "coin_market", "upgrade", "knowledge")
+_ACTIONS: Final[list[dict[str, Any]]] = [BOX["zone_action"][name] for name in ZONE_ACTIONS]
+ACTION_KIND: Final[tuple[int, ...]] = tuple(ACTION_KINDS.index(action["kind"]) for action in _ACTIONS)
+ACTION_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(action.get("take", {})) for action in _ACTIONS)
+OPTION_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(g) for g in BOX["zone_action"]["marble2_or_copper"]["choice"])
+
+UPGRADES: Final[tuple[str, ...]] = ("storage", "goal", "mahout")
+U_STORAGE: Final = 1
+U_GOAL: Final = 2
+U_MAHOUT: Final = 4
+U_ANY: Final = 7
+UPGRADE_GOOD: Final[tuple[Good, ...]] = tuple(GOODS.index(_GENERAL["upgrade_cost"][kind]) for kind in UPGRADES)
+ANY_TRACK: Final = 3
+# Per zone action: the kinds of upgrade, or the track.
+ACTION_ARG: Final[tuple[int, ...]] = tuple(
+    sum(1 << UPGRADES.index(kind) for kind in action["upgrade"])
+    if "upgrade" in action
+    else (ANY_TRACK if action["track"] == "any" else TRACKS.index(action["track"]))
+    if "track" in action
+    else 0
+    for action in _ACTIONS
+)
+
+# ---- storage tiles ----
+
+STORAGES: Final[tuple[str, ...]] = _ids(BOX["storage_tile"])
+STORAGE_COUNT: Final[int] = len(STORAGES)
+STORAGE_SLOTS: Final[tuple[int, ...]] = tuple(tile["slots"] for tile in BOX["storage_tile"])
+STORAGE_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["storage_tile"])
+STORAGE_BONUS: Final[tuple[str, ...]] = tuple(tile["bonus"] for tile in BOX["storage_tile"])
+STORAGE_GAIN: Final[tuple[Gain, ...]] = tuple(
+    _gain({**tile.get("take", {}), **({"knowledge_steps": 1} if "knowledge_steps" in tile else {})})
+    for tile in BOX["storage_tile"]
+)
+
+
+def _with_bonus(bonus: str) -> int:
+    return 1 << STORAGE_BONUS.index(bonus)
+
+
+WHITE_COUNTS_AS: Final[tuple[int, ...]] = tuple(  # per colour: the tile that lets a white worker count as it
+    0 if colour == "white" else _with_bonus(f"white_as_{colour}") for colour in COLOURS
+)
+MARKET_DISCOUNT: Final[int] = _with_bonus("market_discount")
+TAX_DISCOUNT: Final[int] = _with_bonus("tax_discount")
+FREE_SKIP: Final[int] = _with_bonus("free_skip")
+NO_PENALTY: Final[int] = _with_bonus("no_maharaja_penalty")
+ALL_BRIDGES: Final[int] = _with_bonus("all_open_bridges")
+ANY_KNOWLEDGE: Final[int] = _with_bonus("any_knowledge_track")
+EXCHANGE_TILE: Final[int] = _with_bonus("exchange_once_per_turn")
+ANY_RESOURCE: Final[int] = _with_bonus("upgrade_any_resource")
+FREE_ELEPHANT: Final[int] = _with_bonus("free_elephant_once")
+FLIPPED_SLOTS: Final[int] = BOX["storage_tile"][STORAGE_BONUS.index("free_elephant_once")]["flipped_slots"]
+FREE_ELEPHANT_SLOTS: Final[int] = BOX["storage_tile"][STORAGE_BONUS.index("free_elephant_once")]["slots"]
+_DISCOUNTS: Final = {tile["bonus"]: tile.get("discount", 0) for tile in BOX["storage_tile"]}
+MARKET_DISCOUNT_COINS: Final[int] = _DISCOUNTS["market_discount"]
+TAX_DISCOUNT_COINS: Final[int] = _DISCOUNTS["tax_discount"]
+_PAIRS: Final[list[list[str]]] = BOX["storage_tile"][STORAGE_BONUS.index("exchange_once_per_turn")]["pairs"]
+EXCHANGE_GIVES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[0]) for pair in _PAIRS)
+EXCHANGE_TAKES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[1]) for pair in _PAIRS)
+
+# ---- goal tiles: six of each type, tile 6 * type + n ----
+
+GOALS: Final[tuple[str, ...]] = _ids(BOX["goal_tile"])
+GOALS_PER_TYPE: Final = 6
+GOAL_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["goal_tile"])
+HAS_STAR: Final[tuple[bool, ...]] = tuple(tile["star"] for tile in BOX["goal_tile"])
+GOAL_FIELDS: Final[int] = len(BOX["goal_field"])
+GOAL_FIELD_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(field["bonus"]) for field in BOX["goal_field"])
+
+MAJORITY_ZONE: Final = 0
+MAJORITY_COINS: Final = 1
+MAJORITY_RESOURCES: Final = 2
+TWO_INTERIM: Final = 3
+END_FIELD: Final = 4
+MARKERS_IN_ZONE: Final = 5
+DIFFERENT_ZONES: Final = 6
+DIFFERENT_LEVELS: Final = 7
+MARKERS_ON_LEVELS: Final = 8
+COUNT_ON_LEVEL: Final = 9
+GOAL_KINDS: Final[tuple[str, ...]] = (
+    "majority_zone",
+    "majority_coins",
+    "majority_resources",
+    "two_interim",
+    "end_field",
+    "markers_in_zone",
+    "different_zones",
+    "different_levels",
+    "markers_on_levels",
+    "count_on_level",
+)
+GOAL_KIND: Final[tuple[int, ...]] = tuple(GOAL_KINDS.index(tile["kind"]) for tile in BOX["goal_tile"])
+
+
+def _goal_arg(tile: dict[str, Any]) -> int:
+    """The zone, the track, the two tracks as bits, or the fields of the levels that a goal talks about."""
+    if "zone" in tile:
+        return int(tile["zone"])
+    if "track" in tile:
+        return TRACKS.index(tile["track"])
+    if "tracks" in tile:
+        return sum(1 << TRACKS.index(track) for track in tile["tracks"])
+    return sum(LEVEL_FIELDS[level - 1] for level in tile.get("levels", [tile["level"]] if "level" in tile else []))
+
+
+GOAL_ARG: Final[tuple[int, ...]] = tuple(_goal_arg(tile) for tile in BOX["goal_tile"])
+GOAL_FIRST: Final[tuple[int, ...]] = tuple(int(tile.get("first", 0)) for tile in BOX["goal_tile"])
+GOAL_SECOND: Final[tuple[int, ...]] = tuple(int(tile.get("second", 0)) for tile in BOX["goal_tile"])
+GOAL_AT_LEAST: Final[tuple[int, ...]] = tuple(int(tile.get("at_least", 0)) for tile in BOX["goal_tile"])
+# PP by count; a single value stands for "reached".
+GOAL_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(tile["pp"]) if isinstance(tile.get("pp"), list) else (0, int(tile.get("pp", tile.get("pp_each", 0))))
+    for tile in BOX["goal_tile"]
+)
+
+# ---- mahout tiles ----
+
+MAHOUTS: Final[tuple[str, ...]] = _ids(BOX["mahout_tile"])
+MAHOUT_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["mahout_tile"])
+M_DONATE: Final = 0
+M_UPGRADE: Final = 1
+M_COIN_PP: Final = 2
+M_MARKET: Final = 3
+M_COIN_MARBLE: Final = 4
+M_RESOURCE: Final = 5
+M_KNOWLEDGE: Final = 6
+MAHOUT_ACTIONS: Final = (
+    "donate",
+    "upgrade_any",
+    "coin_and_pp",
+    "market",
+    "coin_and_marble",
+    "resource_any",
+    "knowledge_any",
+)
+NO_GAIN: Final[Gain] = (0, 0, 0, 0, 0, 0, 0, 0)
+MAHOUT_GAIN: Final[tuple[Gain, ...]] = (
+    NO_GAIN,
+    NO_GAIN,
+    _gain({"coins": 1, "pp": 1}),
+    NO_GAIN,
+    _gain({"coins": 1, "marble": 1}),
+    _gain({"resource_any": 1}),
+    NO_GAIN,
+)
+
+# ---- player board: storage, tax, knowledge ----
+
+START_SLOTS: Final[int] = _PLAYER_BOARD["start_storage_slots"]
+STORAGE_FIELDS: Final[int] = _PLAYER_BOARD["storage_fields"]
+TAX_DUE: Final[tuple[int, ...]] = tuple(BOX["tax_track"]["due"])
+LAST_TAX: Final[int] = len(TAX_DUE) - 1
+
+_TRACKS: Final[list[dict[str, Any]]] = BOX["knowledge_track"]
+LAST_STEP: Final[int] = len(_TRACKS[0]["steps"]) - 1
+STEPS: Final[int] = LAST_STEP + 1
+# By STEPS * track + step.
+STEP_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(step.get("immediate", {})) for track in _TRACKS for step in track["steps"])
+OVERFLOW_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(track["overflow"]) for track in _TRACKS)
+INTERIM_GAIN: Final[tuple[Gain, ...]] = tuple(
+    _gain({word: n for word, n in step.get("interim", {}).items() if word != "tax_discount"})
+    for track in _TRACKS
+    for step in track["steps"]
+)
+INTERIM_TAX: Final[tuple[int, ...]] = tuple(
+    int(step.get("interim", {}).get("tax_discount", 0)) for track in _TRACKS for step in track["steps"]
+)
+PAYING_STEPS: Final[tuple[int, ...]] = tuple(  # the steps with an income, tracks in order and from the bottom up
+    n for n in range(3 * STEPS) if INTERIM_GAIN[n] != NO_GAIN
+)
+TAX_STEPS: Final[tuple[int, ...]] = tuple(n for n in range(3 * STEPS) if INTERIM_TAX[n])
+GOAL_STEP: Final[tuple[int, ...]] = tuple(int(track["goal_interim_step"]) for track in _TRACKS)
+PER_MARKER: Final = 0
+PER_RESOURCE: Final = 1
+PER_COIN: Final = 2
+_ENDS: Final = ("pp_per_marker_on_elephant", "pp_per_resource", "pp_per_coin")
+TRACK_END: Final[tuple[int, ...]] = tuple(_ENDS.index(track["steps"][-1]["end"]) for track in _TRACKS)
+
+# ---- market: prices from the top field down ----
+
+MARKET_START: Final[int] = BOX["market"]["start_each"]
+PRICE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(BOX["market"][r]["price"]) for r in RESOURCES)
+MARKET_PP: Final[tuple[tuple[int, ...], ...]] = tuple((*BOX["market"][r]["pp"], 0) for r in RESOURCES)
+ROWS: Final[int] = len(PRICE[0])
+# By pieces in the column: what the next piece costs, and what it brings.
+BUY_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((max(prices), *prices) for prices in PRICE)
+SELL_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((*prices, min(prices)) for prices in PRICE)
+
+# ---- the Maharaja of the solo game ----
+
+MAHARAJA: Final = 1  # his seat
+SOLO_BOARD_MARKERS: Final[int] = _SOLO["markers_on_board"]
+SOLO_LOAD: Final[int] = _SOLO["markers_on_elephant"]
+HARD_LOAD: Final[int] = _SOLO["hard_markers_on_elephant"]
+HARD_GOAL: Final[int] = _SOLO["hard_goal_multiplier"]
+SOLO_START_GOOD: Final[Good] = GOODS.index(_SOLO["start_resource"])
+SOLO_ORDER: Final[tuple[Colour, ...]] = tuple(COLOURS.index(colour) for colour in _SOLO["action_order"])
+SOLO_SUPPLY: Final[tuple[int, ...]] = (
+    0,
+    *(sum(row["count"] for row in _SOLO["supply_rows"] if row["resource"] == r) for r in RESOURCES),
+)
+SOLO_SUPPLY_ORDER: Final[tuple[Good, ...]] = tuple(GOODS.index(row["resource"]) for row in _SOLO["supply_rows"])
+SOLO_COINS: Final[tuple[bool, ...]] = tuple(_SOLO["storage_coins"])
+SOLO_BLUE: Final[tuple[tuple[Good, ...], ...]] = tuple(tuple(GOODS.index(r) for r in row) for row in _SOLO["blue_by_decade"])
+_ROW_SIZES: Final[tuple[int, ...]] = tuple(row["count"] for row in _SOLO["marker_row"])
+SOLO_ROWS: Final[tuple[int, ...]] = _ROW_SIZES
+# By markers left on his board: which row is empty then (its bonus falls due), or -1.
+SOLO_ROW_EMPTY: Final[tuple[int, ...]] = tuple(
+    next((row for row in range(len(_ROW_SIZES)) if sum(_ROW_SIZES[row + 1 :]) == left), -1)
+    for left in range(SOLO_BOARD_MARKERS + 1)
+)
+SOLO_ROW_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(row["bonus"]) for row in _SOLO["marker_row"])
+SOLO_STEP_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(step["bonus"]) for step in _SOLO["knowledge"])
+SOLO_LAST_STEP: Final[int] = len(SOLO_STEP_GAIN) - 1
+_SOLO_ENDS: Final = ("", "pp_per_resource_in_storage", "pp_per_visible_coin")
+SOLO_END: Final[tuple[int, ...]] = tuple(_SOLO_ENDS.index(step.get("end", "")) for step in _SOLO["knowledge"])
+END_RESOURCES: Final = 1
+END_COINS: Final = 2
+
+BASE: Final[dict[str, Any]] = BOX["base_position"]
+
+
+def _check_the_box() -> None:
+    """Fail at import, and say so, when the data cannot be this game's."""
+
+    def need(condition: bool, sentence: str) -> None:
+        if not condition:
+            raise ValueError(f"{_FILE}: {sentence}")
+
+    need(COLOURS == ("white", "yellow", "blue", "green"), "the mahout fields are white, yellow, blue, green, in this order")
+    need(TRACKS == ("development", "resources", "economy"), "the tracks are development, resources, economy, in this order")
+    need(all(len(track["steps"]) == STEPS for track in _TRACKS), "the three knowledge tracks must be equally long")
+    need(
+        len(ZONE_TILES) == 12 and all(TILE_COLOUR.count(c) == 3 for c in range(4)), "there are three zone tiles of each colour"
+    )
+    need(len(GOALS) == 24, "there are six goal tiles of each type")
+    need(all(GOALS[6 * t + n][0] == GOAL_TYPES[t] for t in range(4) for n in range(6)), "goal tiles must be sorted by type")
+    need(tuple(t["action"] for t in BOX["mahout_tile"]) == MAHOUT_ACTIONS, "the mahout tiles are M0 to M6 in the order of 3.8")
+    need(STORAGE_COUNT == 15 and len(TEMPLES) == 4 and len(BRIDGES) == 6, "15 storage, 4 temple and 6 bridge tiles are needed")
+    need(all(sorted(pp) == [1, 2, 3, 4] for pp in TEMPLE_PP), "every temple tile shows 4, 3, 2 and 1")
+    need(BOARD_MARKERS == STORAGE_FIELDS + GOAL_FIELDS + 4, "every field of a player board holds one marker")
+    need(MARKERS == BOARD_MARKERS + STOCK_MARKERS, "a player's markers lie on the board and in the market")
+    need(sum(START_WORKERS) == 4 * WORKERS_PER_COLOUR == 12, "twelve workers begin on the areas")
+    need(all(len(p) == ROWS for p in PRICE), "the market's columns must be equally long")
+    need(sum(_ROW_SIZES) == SOLO_BOARD_MARKERS == MARKERS - SOLO_LOAD, "the Maharaja's rows must hold his markers")
+    need(len(SOLO_COINS) == _SOLO["storage_fields"] == sum(SOLO_SUPPLY), "the Maharaja's storage must hold all his resources")
+    need(len(_PAIRS) == 4 and len(OPTION_GAIN) == 2, "four exchanges and two alternatives have numbers of their own")
+    for tile in BOX["donation_tile"]:
+        need(
+            len(tile["fields"]) == LEVELS and all(0 < n <= LEVEL_SIZE[level] for level, n in enumerate(tile["fields"])),
+            f"donation tile {tile['id']} has more fields than there are actions",
+        )
+
+
+_check_the_box()
+
+
+def workers_of(workers: Workers) -> list[str]:
+    """The colours of a group, one word for each worker."""
+    return [COLOURS[c] for c in range(4) for _ in range(workers >> WORKER_SHIFT[c] & 7)]

@@ -1,0 +1,264 @@
+"""What may happen, and what then happens: the door to all chapters of docs/rules/amritsar.md.
+
+The agenda (rules_agenda.py) says what is still to be done. `apply` answers the question on top of it and works the
+agenda off until somebody has a real choice again: a question with a single answer answers itself (5).
+"""
+
+from __future__ import annotations
+
+from durbar.core.events import Log
+from durbar.core.rng import Rng
+from durbar.core.state import OVER
+from durbar.games.amritsar.actions import (
+    A_OPTION,
+    A_RESOURCE,
+    A_TAKE_COINS,
+    A_TRACK,
+    CHOOSE_ACTION,
+    CHOOSE_MAHOUT,
+    CHOOSE_RESOURCE,
+    CHOOSE_TRACK,
+    DISCARD,
+    DONATE,
+    DROP_WORKER,
+    ELEPHANT_MOVE,
+    ELEPHANT_PLACE,
+    FOLLOW,
+    LAST_WORKER,
+    MARKET,
+    PAY_RESOURCE,
+    PICK_AREA,
+    SETUP_COLOUR,
+    SETUP_GOAL,
+    TAKE_COINS,
+    TAKE_OPTION,
+    UPGRADE,
+)
+from durbar.games.amritsar.components import COIN
+from durbar.games.amritsar.rules_actions import (
+    action_answers,
+    choose_action,
+    choose_mahout,
+    follow,
+    follow_answers,
+    mahout_answers,
+    take_option,
+)
+from durbar.games.amritsar.rules_agenda import (
+    ARG,
+    BRIDGE,
+    BRIDGE_TILE,
+    DECADE_END,
+    END_TURN,
+    FOLLOW_PAID,
+    INCOME,
+    INTERIM,
+    KNOWLEDGE_STEP,
+    MARKET_COIN,
+    NEXT_DECADE,
+    NEXT_ROUND,
+    NEXT_TURN,
+    PHASE_3,
+    START_TURN,
+    TAKE_MARKER,
+)
+from durbar.games.amritsar.rules_decade import (
+    decade_end,
+    end_turn,
+    follow_paid,
+    income,
+    interim,
+    next_decade,
+    next_round,
+    next_turn,
+    phase_3,
+    start_turn,
+)
+from durbar.games.amritsar.rules_donate import donate, donate_answers
+from durbar.games.amritsar.rules_goods import (
+    bridge,
+    bridge_tile,
+    choose_resource,
+    discard,
+    discard_answers,
+    take_good,
+    take_marker,
+)
+from durbar.games.amritsar.rules_market import market_answers, trade
+from durbar.games.amritsar.rules_setup import colour_answers, setup_colour, setup_goal
+from durbar.games.amritsar.rules_setup import deal as deal_the_table
+from durbar.games.amritsar.rules_setup import imagine as imagine_the_table
+from durbar.games.amritsar.rules_sow import (
+    area_answers,
+    coin_question,
+    drop_answers,
+    drop_worker,
+    elephant_answers,
+    last_answers,
+    last_worker,
+    move_elephant,
+    pick_area,
+)
+from durbar.games.amritsar.rules_upgrade import choose_track, knowledge, pay_answers, pay_resource, upgrade, upgrade_answers
+from durbar.games.amritsar.state import AmritsarState
+
+
+def deal(players: int, hard: bool, chance: int) -> AmritsarState:
+    s = deal_the_table(players, hard, chance)
+    run(s, None)
+    return s
+
+
+def legal(s: AmritsarState) -> list[int]:
+    """Every legal answer to the open decision, ascending. Empty only when the game is over."""
+    return s.answers[:]
+
+
+def apply(s: AmritsarState, action: int, log: Log | None = None) -> None:
+    """Play one legal answer in place. Trusts its caller: Play.choose() is the checked door."""
+    task = s.agenda.pop()
+    _answer(s, s.decision, task // ARG, action, log)
+    run(s, log)
+
+
+def run(s: AmritsarState, log: Log | None) -> None:
+    """Work the agenda off until somebody must be asked, or the game is over."""
+    agenda = s.agenda
+    while True:
+        task = agenda[-1]
+        kind, arg = task & 63, task >> 6
+        if kind > FOLLOW:
+            agenda.pop()
+            _step(s, kind, arg, log)
+            if s.player == OVER:
+                return
+            continue
+        answers = ask(s, kind, arg)
+        if len(answers) > 1:
+            s.decision = kind
+            s.answers = answers
+            return
+        agenda.pop()
+        if answers:
+            _answer(s, kind, arg, answers[0], log)
+
+
+def ask(s: AmritsarState, question: int, arg: int) -> list[int]:
+    """The legal answers to a question: THE rules."""
+    if question == CHOOSE_ACTION:
+        return action_answers(s)
+    if question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
+        return elephant_answers(s, question)
+    if question == PICK_AREA:
+        return area_answers(s)
+    if question == LAST_WORKER:
+        return last_answers(s)
+    if question == DROP_WORKER:
+        return drop_answers(s)
+    if question == FOLLOW:
+        return follow_answers(s, arg)
+    if question == MARKET:
+        return market_answers(s, arg)
+    if question == UPGRADE:
+        return upgrade_answers(s, arg)
+    if question == CHOOSE_MAHOUT:
+        return mahout_answers(s, arg)
+    if question == DONATE:
+        return donate_answers(s)
+    if question == DISCARD:
+        return discard_answers(s)
+    if question == PAY_RESOURCE:
+        return pay_answers(s)
+    if question == TAKE_COINS:
+        return [A_TAKE_COINS, A_TAKE_COINS + 1]
+    if question == TAKE_OPTION:
+        return [A_OPTION, A_OPTION + 1]
+    if question == CHOOSE_RESOURCE:
+        return [A_RESOURCE, A_RESOURCE + 1, A_RESOURCE + 2]
+    if question == CHOOSE_TRACK:
+        return [A_TRACK, A_TRACK + 1, A_TRACK + 2]
+    s.player = arg
+    return [0, 1, 2, 3] if question == SETUP_GOAL else colour_answers(s)
+
+
+def _answer(s: AmritsarState, question: int, arg: int, action: int, log: Log | None) -> None:
+    """The task is off the agenda already; what goes on asking puts it back."""
+    if question == CHOOSE_ACTION:
+        choose_action(s, action, log)
+    elif question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
+        move_elephant(s, action, log)
+    elif question == PICK_AREA:
+        pick_area(s, action, log)
+    elif question == LAST_WORKER:
+        last_worker(s, action, log)
+    elif question == DROP_WORKER:
+        drop_worker(s, action, log)
+    elif question == FOLLOW:
+        follow(s, arg, action, log)
+    elif question == MARKET:
+        trade(s, arg, action, log)
+    elif question == UPGRADE:
+        upgrade(s, arg, action, log)
+    elif question == CHOOSE_MAHOUT:
+        choose_mahout(s, action, log)
+    elif question == DONATE:
+        donate(s, action, log)
+    elif question == DISCARD:
+        discard(s, action, log)
+    elif question == PAY_RESOURCE:
+        pay_resource(s, arg, action, log)
+    elif question == TAKE_COINS:
+        coin_question(s, action, log)
+    elif question == TAKE_OPTION:
+        take_option(s, action, log)
+    elif question == CHOOSE_RESOURCE:
+        choose_resource(s, arg, action, log)
+    elif question == CHOOSE_TRACK:
+        choose_track(s, action, log)
+    elif question == SETUP_COLOUR:
+        setup_colour(s, arg, action, log)
+    else:
+        setup_goal(s, arg, action, log)
+
+
+def _step(s: AmritsarState, kind: int, arg: int, log: Log | None) -> None:
+    """A step of the game that nobody is asked about."""
+    if kind == BRIDGE:
+        bridge(s, arg, log)
+    elif kind == START_TURN:
+        start_turn(s, arg, log)
+    elif kind == PHASE_3:
+        phase_3(s)
+    elif kind == END_TURN:
+        end_turn(s)
+    elif kind == NEXT_TURN:
+        next_turn(s, log)
+    elif kind == NEXT_ROUND:
+        next_round(s)
+    elif kind == FOLLOW_PAID:
+        follow_paid(s, log)
+    elif kind == TAKE_MARKER:
+        take_marker(s, log)
+    elif kind == KNOWLEDGE_STEP:
+        knowledge(s, arg, log)
+    elif kind == MARKET_COIN:
+        take_good(s, COIN, 1, log)
+    elif kind == BRIDGE_TILE:
+        bridge_tile(s, arg, log)
+    elif kind == INCOME:
+        income(s, arg)
+    elif kind == INTERIM:
+        interim(s, arg, log)
+    elif kind == DECADE_END:
+        decade_end(s, log)
+    elif kind == NEXT_DECADE:
+        next_decade(s, log)
+
+
+def imagine(s: AmritsarState, viewer: int, rng: Rng) -> AmritsarState:
+    """8: what this viewer cannot know, dealt anew; the answers to the open question follow from it."""
+    imagined = imagine_the_table(s, viewer, rng)
+    if imagined.player != OVER:
+        task = imagined.agenda[-1]
+        imagined.answers = ask(imagined, imagined.decision, task // ARG)
+    return imagined

@@ -1,0 +1,303 @@
+"""Phase 2b: main, secondary and elephant actions, mahouts, and the follow actions of the others (5.1, 5.2)."""
+
+from __future__ import annotations
+
+from durbar.core.events import Log
+from durbar.games.amritsar.actions import (
+    A_DECLINE,
+    A_ELEPHANT_MAHOUT,
+    A_ELEPHANT_MAIN,
+    A_END,
+    A_EXCHANGE,
+    A_FOLLOW,
+    A_MAHOUT_TILE,
+    A_MAIN,
+    A_OPTION,
+    A_SECONDARY,
+    CHOOSE_ACTION,
+    CHOOSE_MAHOUT,
+    DONATE,
+    MARKET,
+    TAKE_OPTION,
+    UPGRADE,
+)
+from durbar.games.amritsar.components import (
+    ACTION_ARG,
+    ACTION_GAIN,
+    ACTION_KIND,
+    ANY_TRACK,
+    BIT,
+    COLOURS,
+    EXCHANGE_GIVES,
+    EXCHANGE_TAKES,
+    EXCHANGE_TILE,
+    GOODS,
+    K_CHOICE,
+    K_COIN_MARKET,
+    K_KNOWLEDGE,
+    K_MAHOUT,
+    K_MARKET,
+    K_TAKE,
+    K_UPGRADE,
+    M_DONATE,
+    M_KNOWLEDGE,
+    M_MARKET,
+    M_UPGRADE,
+    MAHOUT_GAIN,
+    MAHOUTS,
+    OPTION_GAIN,
+    TILE_COLOUR,
+    TILE_MAIN,
+    TILE_SECONDARY,
+    U_ANY,
+    WHITE,
+    WHITE_COUNTS_AS,
+    ZONE_ACTIONS,
+    ZONE_TILES,
+)
+from durbar.games.amritsar.events import (
+    ActionsEnded,
+    ElephantActionTaken,
+    FollowDeclined,
+    Followed,
+    MahoutUsed,
+    MainActionTaken,
+    ResourcesExchanged,
+    SecondaryActionTaken,
+)
+from durbar.games.amritsar.rules_agenda import ARG, FOLLOW_PAID, PAID, WITH_COIN
+from durbar.games.amritsar.rules_donate import donation_fields
+from durbar.games.amritsar.rules_goods import gain
+from durbar.games.amritsar.rules_market import can_trade
+from durbar.games.amritsar.rules_upgrade import decline, knowledge, possible_upgrades
+from durbar.games.amritsar.state import (
+    ELEPHANT,
+    ELEPHANT_DONE,
+    FROM_TILES,
+    MAHOUT,
+    MAIN_DONE,
+    NONE,
+    SECONDARY_DONE,
+    TILES,
+    WIDTH,
+    AmritsarState,
+)
+
+# ---- which actions can have an effect (R13) ----
+
+
+def usable(s: AmritsarState, mahout: int) -> bool:
+    """Can the player's mahout tile do anything now?"""
+    if mahout == M_DONATE:
+        return donation_fields(s, s.player) != 0
+    if mahout == M_UPGRADE:
+        return possible_upgrades(s, False) != 0
+    if mahout == M_MARKET:
+        return can_trade(s)
+    return mahout != NONE
+
+
+def usable_mahouts(s: AmritsarState) -> int:
+    """The player's mahout tiles that can do anything now, one bit each."""
+    row = WIDTH * s.player + MAHOUT
+    mahouts = 0
+    for colour in range(4):
+        mahout = s.own[row + colour]
+        if mahout != NONE and usable(s, mahout):
+            mahouts |= BIT[mahout]
+    return mahouts
+
+
+def effective(s: AmritsarState, action: int) -> bool:
+    """Can an action of a zone tile do anything now? Taking and knowledge always can."""
+    kind = ACTION_KIND[action]
+    if kind == K_UPGRADE:
+        return possible_upgrades(s, False) & ACTION_ARG[action] != 0
+    if kind == K_MAHOUT:
+        return usable_mahouts(s) != 0
+    if kind == K_MARKET:
+        return can_trade(s)
+    return True
+
+
+def counts_as(s: AmritsarState, colour: int) -> bool:
+    """R14: the active worker has this colour, or is white and one of S04-S06 lets it count as it."""
+    if s.colour == colour:
+        return True
+    return s.colour == WHITE and s.own[WIDTH * s.player + TILES] & WHITE_COUNTS_AS[colour] != 0
+
+
+def elephant_is_here(s: AmritsarState) -> bool:
+    return s.own[WIDTH * s.player + ELEPHANT] == s.place >> 1
+
+
+# ---- choosing ----
+
+
+def action_answers(s: AmritsarState) -> list[int]:
+    own, row = s.own, WIDTH * s.player
+    done, slot = s.done, s.slot
+    first = 3 * (s.place >> 1)
+    elephant = not done & ELEPHANT_DONE and elephant_is_here(s)
+    answers = []
+    mains = 0
+    if elephant or not done & MAIN_DONE:
+        for n in range(3):
+            if (elephant or slot in (NONE, n)) and effective(s, TILE_MAIN[s.tiles[first + n]]):
+                mains |= BIT[n]
+    if not done & MAIN_DONE:
+        for n in range(3):
+            if mains & BIT[n] and slot in (NONE, n):
+                answers.append(A_MAIN + n)
+    if not done & SECONDARY_DONE:
+        for n in range(3):
+            if slot in (NONE, n):
+                tile = s.tiles[first + n]
+                if counts_as(s, TILE_COLOUR[tile]) and effective(s, TILE_SECONDARY[tile]):
+                    answers.append(A_SECONDARY + n)
+    if elephant:
+        for n in range(3):
+            if mains & BIT[n]:
+                answers.append(A_ELEPHANT_MAIN + n)
+        mahouts = usable_mahouts(s)
+        if mahouts:
+            for mahout in range(len(MAHOUTS)):
+                if mahouts & BIT[mahout]:
+                    answers.append(A_ELEPHANT_MAHOUT + mahout)
+    answers.append(A_END)
+    if own[row + TILES] & EXCHANGE_TILE and not s.exchanged:
+        for pair in range(len(EXCHANGE_GIVES)):
+            if own[row + EXCHANGE_GIVES[pair]]:
+                answers.append(A_EXCHANGE + pair)
+    return answers
+
+
+def choose_action(s: AmritsarState, action: int, log: Log | None) -> None:
+    if action == A_END:
+        if log is not None:
+            log.append(ActionsEnded(s.player))
+        return
+    s.agenda.append(CHOOSE_ACTION)
+    first = 3 * (s.place >> 1)
+    if action >= A_EXCHANGE:
+        _exchange(s, action - A_EXCHANGE, log)
+    elif action >= A_ELEPHANT_MAIN:
+        s.done |= ELEPHANT_DONE
+        if s.slot != NONE:  # never between the actions of the chosen tile
+            s.done |= MAIN_DONE | SECONDARY_DONE
+        if action >= A_ELEPHANT_MAHOUT:
+            use_mahout(s, action - A_ELEPHANT_MAHOUT, log)
+            return
+        tile = s.tiles[first + action - A_ELEPHANT_MAIN]
+        if log is not None:
+            log.append(ElephantActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_MAIN[tile]]))
+        zone_action(s, TILE_MAIN[tile], log)
+    elif action >= A_SECONDARY:
+        s.slot = action - A_SECONDARY
+        s.done |= SECONDARY_DONE
+        tile = s.tiles[first + s.slot]
+        if log is not None:
+            log.append(SecondaryActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_SECONDARY[tile]]))
+        zone_action(s, TILE_SECONDARY[tile], log)
+    else:
+        s.slot = action - A_MAIN
+        s.done |= MAIN_DONE
+        tile = s.tiles[first + s.slot]
+        if log is not None:
+            log.append(MainActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_MAIN[tile]]))
+        zone_action(s, TILE_MAIN[tile], log)
+
+
+def _exchange(s: AmritsarState, pair: int, log: Log | None) -> None:
+    """S13, R15: one for one, and none of the three actions is used up."""
+    row = WIDTH * s.player
+    s.own[row + EXCHANGE_GIVES[pair]] -= 1
+    s.own[row + EXCHANGE_TAKES[pair]] += 1
+    s.exchanged = True
+    if log is not None:
+        given, taken = GOODS[EXCHANGE_GIVES[pair]], GOODS[EXCHANGE_TAKES[pair]]
+        log.append(ResourcesExchanged(s.player, given=given, taken=taken))
+
+
+def zone_action(s: AmritsarState, action: int, log: Log | None) -> None:
+    kind = ACTION_KIND[action]
+    if kind == K_TAKE:
+        gain(s, ACTION_GAIN[action], FROM_TILES, log)
+    elif kind == K_KNOWLEDGE:
+        knowledge(s, ACTION_ARG[action], log)
+    elif kind == K_COIN_MARKET:
+        s.agenda.append(MARKET + ARG * WITH_COIN)
+    elif kind == K_MARKET:
+        s.agenda.append(MARKET)
+    elif kind == K_UPGRADE:
+        s.agenda.append(UPGRADE + ARG * ACTION_ARG[action])
+    elif kind == K_CHOICE:
+        s.agenda.append(TAKE_OPTION)
+    else:
+        s.agenda.append(CHOOSE_MAHOUT)
+
+
+def take_option(s: AmritsarState, action: int, log: Log | None) -> None:
+    gain(s, OPTION_GAIN[action - A_OPTION], FROM_TILES, log)
+
+
+# ---- mahouts ----
+
+
+def mahout_answers(s: AmritsarState, bonus: int) -> list[int]:
+    mahouts = usable_mahouts(s)
+    answers = []
+    for mahout in range(len(MAHOUTS)):
+        if mahouts & BIT[mahout]:
+            answers.append(A_MAHOUT_TILE + mahout)
+    if bonus:
+        answers.append(A_DECLINE)
+    return answers
+
+
+def choose_mahout(s: AmritsarState, action: int, log: Log | None) -> None:
+    if action == A_DECLINE:
+        decline(s, log)
+    else:
+        use_mahout(s, action - A_MAHOUT_TILE, log)
+
+
+def use_mahout(s: AmritsarState, mahout: int, log: Log | None) -> None:
+    if log is not None:
+        log.append(MahoutUsed(s.player, mahout=MAHOUTS[mahout]))
+    if mahout == M_DONATE:
+        s.agenda.append(DONATE)
+    elif mahout == M_UPGRADE:
+        s.agenda.append(UPGRADE + ARG * U_ANY)
+    elif mahout == M_MARKET:
+        s.agenda.append(MARKET)
+    elif mahout == M_KNOWLEDGE:
+        knowledge(s, ANY_TRACK, log)
+    else:
+        gain(s, MAHOUT_GAIN[mahout], FROM_TILES, log)
+
+
+# ---- following (5.2) ----
+
+
+def follow_answers(s: AmritsarState, arg: int) -> list[int]:
+    """Asked only of those whose mahout of that colour can do something."""
+    s.player = arg & 3
+    mahout = s.own[WIDTH * s.player + MAHOUT + (arg >> 2 & 3)]
+    if mahout == NONE or not usable(s, mahout):
+        return []
+    return [A_FOLLOW, A_DECLINE]
+
+
+def follow(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
+    colour = arg >> 2 & 3
+    mahout = s.own[WIDTH * s.player + MAHOUT + colour]
+    if action == A_DECLINE:
+        if log is not None:
+            log.append(FollowDeclined(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour]))
+        return
+    if log is not None:
+        log.append(Followed(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour]))
+    if arg & PAID:
+        s.agenda.append(FOLLOW_PAID)
+    use_mahout(s, mahout, log)

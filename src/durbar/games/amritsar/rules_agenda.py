@@ -1,0 +1,67 @@
+"""The agenda: what is still to be done, as a stack of ints that can be copied in the middle of any nested bonus (R24).
+
+A task is `kind + 64 * arg`. Kinds below 19 are the questions of 5.7: such a task stays on top while its question is
+open. The others are steps of the game that nobody is asked about.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.games.amritsar.actions import DECISIONS
+
+ARG: Final = 64
+
+START_TURN: Final = 19  # arg: seat
+PHASE_3: Final = 20
+END_TURN: Final = 21
+FOLLOW_PAID: Final = 22
+NEXT_TURN: Final = 23
+NEXT_ROUND: Final = 24
+INCOME: Final = 25  # arg: seat
+INTERIM: Final = 26  # arg: STEPS * track + step
+NEXT_DECADE: Final = 27
+TAKE_MARKER: Final = 28
+BRIDGE: Final = 29  # arg: trigger
+KNOWLEDGE_STEP: Final = 30  # arg: track, or ANY_TRACK
+MARKET_COIN: Final = 31  # the coin of "1 coin + market" that was left for the end
+BRIDGE_TILE: Final = 32  # arg: decade; one more bridge tile that pays (S11)
+DECADE_END: Final = 33
+
+TASKS: Final[tuple[str, ...]] = (
+    *DECISIONS,
+    "start-turn",
+    "phase-3",
+    "end-turn",
+    "follow-paid",
+    "next-turn",
+    "next-round",
+    "income",
+    "interim",
+    "next-decade",
+    "take-marker",
+    "bridge",
+    "knowledge-step",
+    "market-coin",
+    "bridge-tile",
+    "decade-end",
+)
+
+# Arguments of MARKET: which market action it is, and what has happened in it.
+WITH_COIN: Final = 1  # "1 coin + market"
+COIN_TAKEN: Final = 2
+TRADED: Final = 4
+PURCHASED: Final = 8  # the discount of S07 is used up
+
+# Arguments of UPGRADE, beside the kinds U_STORAGE, U_GOAL, U_MAHOUT.
+FREE: Final = 8
+MAY_DECLINE: Final = 16
+
+# Arguments of FOLLOW: seat + 4 * colour + PAID if the player in turn gets a PP for it.
+PAID: Final = 16
+
+
+def task_text(task: int) -> str:
+    """The readable form of a task, `market:4`."""
+    kind, arg = task % ARG, task // ARG
+    return f"{TASKS[kind]}:{arg}" if arg else TASKS[kind]

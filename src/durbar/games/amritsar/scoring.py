@@ -1,0 +1,221 @@
+"""Final scoring, ranking and tie-breaks (6, 7)."""
+
+from __future__ import annotations
+
+from durbar.core.state import OVER
+from durbar.games.amritsar.components import (
+    COPPER,
+    COUNT_ON_LEVEL,
+    DIFFERENT_LEVELS,
+    DIFFERENT_ZONES,
+    END_COINS,
+    END_FIELD,
+    END_RESOURCES,
+    GOAL_ARG,
+    GOAL_AT_LEAST,
+    GOAL_FIELDS,
+    GOAL_FIRST,
+    GOAL_KIND,
+    GOAL_PP,
+    GOAL_SECOND,
+    GOAL_STEP,
+    GOLD,
+    HARD_GOAL,
+    LAST_STEP,
+    LEVEL_FIELDS,
+    MAHARAJA,
+    MAJORITY_COINS,
+    MAJORITY_RESOURCES,
+    MAJORITY_ZONE,
+    MARBLE,
+    MARKERS_IN_ZONE,
+    MARKERS_ON_LEVELS,
+    PER_MARKER,
+    PER_RESOURCE,
+    SOLO_COINS,
+    SOLO_END,
+    TRACK_END,
+    TWO_INTERIM,
+    bits,
+)
+from durbar.games.amritsar.state import (
+    COINS,
+    DONATED,
+    FROM_GOALS,
+    FROM_KNOWLEDGE,
+    GOAL,
+    GOAL_FIELD,
+    KNOWLEDGE,
+    LOAD,
+    NONE,
+    PP,
+    SOURCE,
+    SOURCES,
+    WIDTH,
+    AmritsarState,
+)
+
+
+def resources(s: AmritsarState, seat: int) -> int:
+    own, row = s.own, WIDTH * seat
+    return own[row + MARBLE] + own[row + COPPER] + own[row + GOLD]
+
+
+def donated(s: AmritsarState, seat: int) -> int:
+    """The seat's markers on all donation tiles together."""
+    own, row = s.own, WIDTH * seat + DONATED
+    return bits(own[row]) + bits(own[row + 1]) + bits(own[row + 2]) + bits(own[row + 3])
+
+
+# ---- goals ----
+
+
+def majority_value(s: AmritsarState, goal: int, seat: int) -> int:
+    """What a goal of type A compares; in the solo game the Maharaja competes, without coins (R41)."""
+    kind = GOAL_KIND[goal]
+    if kind == MAJORITY_ZONE:
+        return bits(s.own[WIDTH * seat + DONATED + GOAL_ARG[goal]])
+    if kind == MAJORITY_COINS:
+        return s.own[WIDTH * seat + COINS]
+    return resources(s, seat)
+
+
+def majority_points(s: AmritsarState, goal: int, player: int) -> int:
+    """R33: dense ranking; nothing for a value of 0."""
+    mine = majority_value(s, goal, player)
+    if mine == 0:
+        return 0
+    best = mine
+    better = 0  # how many different values are above mine: 0, 1 or "2 and more"
+    for seat in range(s.seats()):
+        value = majority_value(s, goal, seat)
+        if value > mine and value != best:
+            better += 1
+            best = value
+    if better == 0:
+        return GOAL_FIRST[goal]
+    return GOAL_SECOND[goal] if better == 1 else 0
+
+
+def on_levels(s: AmritsarState, seat: int, fields: int) -> int:
+    """The seat's markers on the given fields of all four donation tiles."""
+    own, row = s.own, WIDTH * seat + DONATED
+    return bits(own[row] & fields) + bits(own[row + 1] & fields) + bits(own[row + 2] & fields) + bits(own[row + 3] & fields)
+
+
+def goal_points(s: AmritsarState, goal: int, player: int) -> int:
+    """3.7: what a goal tile would bring a player if the game ended now."""
+    own, row = s.own, WIDTH * player
+    kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
+    if kind <= MAJORITY_RESOURCES:
+        return majority_points(s, goal, player)
+    if kind == TWO_INTERIM:
+        for track in range(3):
+            if arg >> track & 1 and own[row + KNOWLEDGE + track] < GOAL_STEP[track]:
+                return 0
+        return table[1]
+    if kind == END_FIELD:
+        return table[1] if own[row + KNOWLEDGE + arg] == LAST_STEP else 0
+    if kind == MARKERS_IN_ZONE:
+        return table[1] * bits(own[row + DONATED + arg])
+    if kind == MARKERS_ON_LEVELS:
+        return table[1] if on_levels(s, player, arg) >= GOAL_AT_LEAST[goal] else 0
+    count = 0
+    if kind == DIFFERENT_ZONES:
+        for zone in range(4):
+            if own[row + DONATED + zone]:
+                count += 1
+    elif kind == DIFFERENT_LEVELS:
+        for level in range(4):
+            if on_levels(s, player, LEVEL_FIELDS[level]):
+                count += 1
+    elif kind == COUNT_ON_LEVEL:
+        count = on_levels(s, player, arg)
+    return table[min(count, len(table) - 1)]
+
+
+def placed_goal_points(s: AmritsarState, player: int) -> int:
+    """The goals on the player's board; those not placed score nothing."""
+    row = WIDTH * player
+    points = 0
+    for field in range(GOAL_FIELDS):
+        type = s.own[row + GOAL_FIELD + field]
+        if type != NONE:
+            points += goal_points(s, s.own[row + GOAL + type], player)
+    return points
+
+
+# ---- knowledge ----
+
+
+def track_points(s: AmritsarState, player: int, track: int) -> int:
+    """6.1: the end field of a track, if it is reached."""
+    own, row = s.own, WIDTH * player
+    if own[row + KNOWLEDGE + track] < LAST_STEP:
+        return 0
+    if TRACK_END[track] == PER_MARKER:
+        return own[row + LOAD]
+    if TRACK_END[track] == PER_RESOURCE:
+        return resources(s, player)
+    return own[row + COINS]
+
+
+def knowledge_points(s: AmritsarState, player: int) -> int:
+    return track_points(s, player, 0) + track_points(s, player, 1) + track_points(s, player, 2)
+
+
+# ---- the Maharaja of the solo game (9.2) ----
+
+
+def maharaja_goal_points(s: AmritsarState) -> int:
+    goal = s.own[WIDTH * MAHARAJA + GOAL + 2]
+    if goal == NONE:
+        return 0
+    return goal_points(s, goal, MAHARAJA) * (HARD_GOAL if s.hard else 1)
+
+
+def visible_coins(s: AmritsarState) -> int:
+    """R39: his resources lie on the first fields and cover the coins printed there."""
+    coins = 0
+    for field in range(resources(s, MAHARAJA), len(SOLO_COINS)):
+        if SOLO_COINS[field]:
+            coins += 1
+    return coins
+
+
+def maharaja_knowledge_points(s: AmritsarState) -> int:
+    end = SOLO_END[s.own[WIDTH * MAHARAJA + KNOWLEDGE]]
+    if end == END_RESOURCES:
+        return resources(s, MAHARAJA)
+    return visible_coins(s) if end == END_COINS else 0
+
+
+# ---- points, ranking ----
+
+
+def points(s: AmritsarState, seat: int) -> int:
+    """What a seat would have if the final scoring came now."""
+    pp = s.own[WIDTH * seat + PP]
+    if s.player == OVER:
+        return pp
+    if s.players == 1 and seat == MAHARAJA:
+        return pp + maharaja_goal_points(s) + maharaja_knowledge_points(s)
+    return pp + knowledge_points(s, seat) + placed_goal_points(s, seat)
+
+
+def sources(s: AmritsarState, player: int) -> dict[str, int]:
+    """Where a player's points come from, the final scoring included."""
+    row = WIDTH * player + SOURCE
+    given = {name: s.own[row + number] for number, name in enumerate(SOURCES)}
+    if s.player != OVER:
+        given[SOURCES[FROM_KNOWLEDGE]] += knowledge_points(s, player)
+        given[SOURCES[FROM_GOALS]] += placed_goal_points(s, player)
+    return given
+
+
+def ranking(s: AmritsarState) -> list[int]:
+    """R34: PP, then markers on donation tiles, then a shared rank. Solo: only strictly more PP than his win (R35)."""
+    if s.players == 1:
+        return [1 if points(s, 0) > points(s, MAHARAJA) else 2]
+    strength = [points(s, player) * 100 + donated(s, player) for player in range(s.players)]
+    return [1 + sum([1 for other in strength if other > mine]) for mine in strength]

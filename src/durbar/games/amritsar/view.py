@@ -1,0 +1,374 @@
+"""What a viewer may know of the table: everything but the others' goal tiles (8)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.events import Log
+from durbar.core.state import OVER
+from durbar.games.amritsar.actions import (
+    A_UP_GOAL,
+    A_UP_MAHOUT,
+    A_UP_STORAGE,
+    CHOOSE_MAHOUT,
+    CHOOSE_RESOURCE,
+    DECISIONS,
+    DISCARD,
+    FOLLOW,
+    MARKET,
+    PAY_RESOURCE,
+    SETUP_COLOUR,
+    UPGRADE,
+)
+from durbar.games.amritsar.components import (
+    AREA_CAPACITY,
+    AREA_COUNT,
+    AREAS,
+    BIT,
+    BORDERS,
+    BRIDGES,
+    BUY_PRICE,
+    COLOURS,
+    DECADES,
+    FIELD_PP,
+    FIELDS,
+    GOAL_FIELDS,
+    GOAL_TYPES,
+    GOALS,
+    LEVEL_SIZE,
+    LEVEL_START,
+    MAHARAJA,
+    MAHOUTS,
+    MARKET_PP,
+    PASSING_PENALTY,
+    RESOURCES,
+    ROUNDS,
+    ROWS,
+    SELL_PRICE,
+    SIZE,
+    SOLO_ROWS,
+    SOLO_SUPPLY,
+    STORAGES,
+    TAX_PENALTY,
+    TEMPLE_PP,
+    TEMPLES,
+    TRACKS,
+    UPGRADES,
+    ZONE_TILES,
+    ZONES,
+    workers_of,
+)
+from durbar.games.amritsar.dicts import DONE, FIELD_NAMES, MOVEMENTS, set_to_list
+from durbar.games.amritsar.rules_agenda import (
+    ARG,
+    COIN_TAKEN,
+    FREE,
+    MAY_DECLINE,
+    PAID,
+    PURCHASED,
+    TRADED,
+    WITH_COIN,
+)
+from durbar.games.amritsar.rules_decade import tax_due
+from durbar.games.amritsar.rules_donate import donation_fields, open_fields
+from durbar.games.amritsar.rules_goods import goods
+from durbar.games.amritsar.rules_solo import maharaja_turn
+from durbar.games.amritsar.scoring import (
+    donated,
+    goal_points,
+    knowledge_points,
+    maharaja_goal_points,
+    maharaja_knowledge_points,
+    points,
+    visible_coins,
+)
+from durbar.games.amritsar.state import (
+    AREA_COINS,
+    BOUGHT,
+    CAPACITY,
+    COINS,
+    DONATED,
+    ELEPHANT,
+    FLIPPED,
+    GOAL,
+    GOAL_FIELD,
+    KNOWLEDGE,
+    LOAD,
+    MAHOUT,
+    MOVEMENT,
+    NONE,
+    PP,
+    SOLD,
+    SOURCE,
+    SOURCES,
+    STOCK,
+    TAX,
+    TILES,
+    WIDTH,
+    AmritsarState,
+)
+
+
+def view(s: AmritsarState, viewer: int) -> dict[str, Any]:
+    over = s.player == OVER
+    return {
+        "player": s.player,
+        "decision": "over" if over else DECISIONS[s.decision],
+        "question": {} if over else _question(s),
+        "players": s.players,
+        "solo": s.players == 1,
+        "hard": s.hard,
+        "decade": s.decade + 1,
+        "decades": DECADES,
+        "round": s.round + 1,
+        "rounds": ROUNDS,
+        "turn": s.turn,
+        "maharaja": BORDERS[s.maharaja],
+        "penalty": PASSING_PENALTY[s.decade],
+        "tax_penalty": TAX_PENALTY[s.decade],
+        "temples": [{"id": TEMPLES[t], "pp": list(TEMPLE_PP[t]), "when": _when(s, d)} for d, t in enumerate(s.temples)],
+        "bridges": [{"id": BRIDGES[t], "when": _when(s, d)} for d, t in enumerate(s.bridges)],
+        "zones": [_zone(s, zone) for zone in range(4)],
+        "areas": [_area(s, area) for area in range(AREA_COUNT)],
+        "golden": [COLOURS[colour] for colour in s.golden],
+        "hand": workers_of(s.hand),
+        "origin": AREAS[s.origin] if s.group else None,
+        "place": AREAS[s.place] if s.group else None,
+        "colour": None if s.colour == NONE else COLOURS[s.colour],
+        "slot": None if s.slot == NONE else s.slot + 1,
+        "done": set_to_list(s.done, DONE),
+        "market": [_column(s, r) for r in range(3)],
+        "offer": set_to_list(s.offer, STORAGES),
+        "seats": [_seat(s, player, viewer) for player in range(s.players)],
+        "maharaja_board": _maharaja(s) if s.players == 1 else None,
+    }
+
+
+def _when(s: AmritsarState, decade: int) -> str:
+    if decade < s.decade or s.player == OVER:
+        return "past"
+    return "active" if decade == s.decade else "coming"
+
+
+# ---- the open question ----
+
+
+def _question(s: AmritsarState) -> dict[str, Any]:
+    """What is known of the open question beside its name. A goal's type is not: it lies face down."""
+    arg = s.agenda[-1] // ARG
+    if s.decision == CHOOSE_RESOURCE:
+        return {"left": arg & 3}
+    if s.decision == DISCARD:
+        return {"surplus": goods(s) - s.own[WIDTH * s.player + CAPACITY]}
+    if s.decision == MARKET:
+        return {
+            "coin": bool(arg & WITH_COIN and not arg & COIN_TAKEN),
+            "traded": bool(arg & TRADED),
+            "purchased": bool(arg & PURCHASED),
+        }
+    if s.decision == UPGRADE:
+        return {"kinds": set_to_list(arg & 7, UPGRADES), "free": bool(arg & FREE), "bonus": bool(arg & MAY_DECLINE)}
+    if s.decision == CHOOSE_MAHOUT:
+        return {"bonus": bool(arg)}
+    if s.decision == PAY_RESOURCE:
+        return _unpaid(arg)
+    if s.decision == FOLLOW:
+        colour = arg >> 2 & 3
+        mahout = MAHOUTS[s.own[WIDTH * s.player + MAHOUT + colour]]
+        return {"colour": COLOURS[colour], "mahout": mahout, "active": s.turn if arg & PAID else None}
+    return {}
+
+
+def _unpaid(action: int) -> dict[str, Any]:
+    if action < A_UP_GOAL:
+        return {"kind": "storage", "storage": STORAGES[action - A_UP_STORAGE]}
+    if action < A_UP_MAHOUT:
+        return {"kind": "goal", "field": 1 + (action - A_UP_GOAL) % 3}
+    number = action - A_UP_MAHOUT
+    return {"kind": "mahout", "mahout": MAHOUTS[1 + number // 4], "colour": COLOURS[number % 4]}
+
+
+# ---- the board ----
+
+
+def _zone(s: AmritsarState, zone: int) -> dict[str, Any]:
+    counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]
+    best = max(counts)
+    return {
+        "zone": ZONES[zone],
+        "pp": TEMPLE_PP[s.temples[s.decade]][zone],
+        "tiles": [ZONE_TILES[tile] for tile in s.tiles[3 * zone : 3 * zone + 3]],
+        "elephants": [seat for seat in range(s.seats()) if s.own[WIDTH * seat + ELEPHANT] == zone],
+        "donations": [_level(s, zone, level) for level in range(len(LEVEL_SIZE))],
+        "markers": counts,
+        "leaders": [seat for seat, count in enumerate(counts) if best and count == best],
+    }
+
+
+def _level(s: AmritsarState, zone: int, level: int) -> list[dict[str, Any]]:
+    """The fields of a level from the left: their PP, who has a marker there, and whether one could be laid."""
+    printed, free = FIELDS[4 * s.players + zone], open_fields(s, zone)
+    fields = []
+    for field in range(LEVEL_START[level], LEVEL_START[level] + LEVEL_SIZE[level]):
+        if printed & BIT[field]:
+            owner = [seat for seat in range(s.seats()) if s.own[WIDTH * seat + DONATED + zone] & BIT[field]]
+            fields.append(
+                {
+                    "pp": FIELD_PP[4 * s.players + zone][field],
+                    "owner": owner[0] if owner else None,
+                    "open": bool(free & BIT[field]),
+                }
+            )
+    return fields
+
+
+def _area(s: AmritsarState, area: int) -> dict[str, Any]:
+    return {
+        "area": AREAS[area],
+        "workers": workers_of(s.areas[area]),
+        "coins": s.areas[AREA_COINS + area],
+        "landings": landings(s, area),
+    }
+
+
+def landings(s: AmritsarState, area: int) -> list[dict[str, Any]]:
+    """If the group of this area were sown: where the last worker could land, and how many areas it skips on the way."""
+    left = SIZE[s.areas[area]]
+    if left == 0:
+        return []
+    places: list[dict[str, Any]] = []
+    place = area
+    for _ in range(AREA_COUNT):
+        place = (place + 1) % AREA_COUNT
+        if place != area and SIZE[s.areas[place]] >= AREA_CAPACITY:
+            continue
+        if left > 1:
+            left -= 1
+        else:
+            places.append({"area": AREAS[place], "skips": len(places)})
+        if place == area:
+            break
+    return places
+
+
+def _column(s: AmritsarState, r: int) -> dict[str, Any]:
+    pieces = s.market[r]
+    return {
+        "resource": RESOURCES[r],
+        "pieces": pieces,
+        "rows": ROWS,
+        "buy": BUY_PRICE[r][pieces],
+        "sell": SELL_PRICE[r][pieces],
+        "sell_pp": MARKET_PP[r][pieces],
+    }
+
+
+# ---- the seats ----
+
+
+def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
+    own = s.own[WIDTH * player : WIDTH * (player + 1)]
+    due = tax_due(s, player)
+    short = max(0, due - own[COINS])
+    shown = {
+        "pp": own[PP],
+        "coins": own[COINS],
+        "marble": own[1],
+        "copper": own[2],
+        "gold": own[3],
+        "capacity": own[CAPACITY],
+        "elephant": None if own[ELEPHANT] == NONE else ZONES[own[ELEPHANT]],
+        "load": own[LOAD],
+        "stock": own[STOCK],
+        "tax": own[TAX],
+        "tax_due": due,
+        "tax_short": short,
+        "tax_loss": short * TAX_PENALTY[s.decade],
+        "tiles": set_to_list(own[TILES], STORAGES),
+        "flipped": own[FLIPPED] == 1,
+        "movement": MOVEMENTS[own[MOVEMENT]],
+        "bought": set_to_list(own[BOUGHT], RESOURCES),
+        "sold": set_to_list(own[SOLD], RESOURCES),
+        "knowledge": dict(zip(TRACKS, own[KNOWLEDGE : KNOWLEDGE + 3], strict=True)),
+        "mahouts": {COLOURS[c]: None if own[MAHOUT + c] == NONE else MAHOUTS[own[MAHOUT + c]] for c in range(len(COLOURS))},
+        "donated": donated(s, player),
+        "can_donate": set_to_list(donation_fields(s, player), FIELD_NAMES),
+        "knowledge_points": 0 if s.player == OVER else knowledge_points(s, player),
+        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+    }
+    return {**shown, **_goals(s, player, viewer)}
+
+
+def _goals(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
+    """Which goal fields are covered is public; what covers them, the owner knows, and everybody at the end."""
+    row = WIDTH * player
+    laid = [s.own[row + GOAL_FIELD + field] for field in range(GOAL_FIELDS)]
+    face_up = viewer == player or s.player == OVER
+    shown: dict[str, Any] = {
+        "goals_laid": [type != NONE for type in laid],
+        "goal_fields": [GOALS[s.own[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
+        "goals": None,
+        "goal_points": None,
+        "total": points(s, player) if face_up else None,
+    }
+    if face_up:
+        shown["goal_points"] = sum(goal_points(s, s.own[row + GOAL + t], player) for t in laid if t != NONE)
+    if viewer == player:
+        shown["goals"] = [
+            {
+                "id": GOALS[s.own[row + GOAL + type]],
+                "type": GOAL_TYPES[type],
+                "field": laid.index(type) if type in laid else None,
+                "points": goal_points(s, s.own[row + GOAL + type], player),
+            }
+            for type in range(len(GOAL_TYPES))
+        ]
+    return shown
+
+
+# ---- the Maharaja ----
+
+
+def _maharaja(s: AmritsarState) -> dict[str, Any]:
+    own = s.own[WIDTH * MAHARAJA : WIDTH * (MAHARAJA + 1)]
+    goal = own[GOAL + 2]
+    left = own[STOCK]
+    rows: list[int] = []
+    for size in reversed(SOLO_ROWS):  # the topmost rows empty first
+        rows.insert(0, min(size, left))
+        left -= rows[0]
+    return {
+        "pp": own[PP],
+        "elephant": ZONES[own[ELEPHANT]],
+        "load": own[LOAD],
+        "rows": rows,
+        "marble": own[1],
+        "copper": own[2],
+        "gold": own[3],
+        "supply": {RESOURCES[r]: SOLO_SUPPLY[1 + r] - own[1 + r] for r in range(3)},
+        "visible_coins": visible_coins(s),
+        "knowledge": own[KNOWLEDGE],
+        "goal": None if goal == NONE else GOALS[goal],
+        "goal_points": maharaja_goal_points(s),
+        "knowledge_points": maharaja_knowledge_points(s),
+        "donated": donated(s, MAHARAJA),
+        "total": points(s, MAHARAJA),
+        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+        "golden": COLOURS[s.golden[s.maharaja]],
+        "next": _next_turns(s),
+    }
+
+
+def _next_turns(s: AmritsarState) -> dict[str, Any]:
+    """13: what his next turn would do on the present board, for each colour of your active worker; it is deterministic."""
+    if s.player == OVER or s.decision <= SETUP_COLOUR:
+        return {}
+    turns = {}
+    for colour in range(len(COLOURS)):
+        ahead = s.copy()
+        ahead.colour = colour
+        log: Log = []
+        maharaja_turn(ahead, log)
+        gained = ahead.own[WIDTH * MAHARAJA + PP] - s.own[WIDTH * MAHARAJA + PP]
+        turns[COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
+    return turns

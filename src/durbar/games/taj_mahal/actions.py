@@ -1,0 +1,55 @@
+"""The 204 answers and their notation (5.6). Append, never renumber."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.games.taj_mahal.components import CITIES, COLOURED, KINDS, SPECIALS
+
+# The five questions (5.2).
+TURN: Final = 0
+COMPANION: Final = 1
+PALACE: Final = 2
+CROWN_PALACE: Final = 3
+TAKING: Final = 4
+DECISIONS: Final[tuple[str, ...]] = ("turn", "companion", "place-palace", "place-crown", "take-card")
+
+# The answers: first number of each block.
+PLAY: Final = 0  # + coloured kind
+WITHDRAW: Final = 44
+ADD_NONE: Final = 45
+ADD_WHITE: Final = 46  # + white kind - 44
+ADD_SPECIAL: Final = 52  # + special card
+PLACE: Final = 56  # + city
+PLACE_CROWN: Final = 105  # + city
+TAKE: Final = 154  # + kind
+
+ACTIONS: Final[tuple[str, ...]] = (
+    *(f"play:{kind}" for kind in KINDS[:COLOURED]),
+    "withdraw",
+    "add:none",
+    *(f"add:{kind}" for kind in KINDS[COLOURED:]),
+    *(f"add:{special}" for special in SPECIALS),
+    *(f"place:{city}" for city in CITIES),
+    *(f"crown:{city}" for city in CITIES),
+    *(f"take:{kind}" for kind in KINDS),
+)
+
+
+def _lists(first: int, bits: int) -> tuple[list[int], ...]:
+    """For every set of that many neighbouring things: the actions that name them, ascending."""
+    lists: list[list[int]] = [[]]
+    for bit in range(bits):
+        lists += [[*smaller, first + bit] for smaller in lists]
+    return tuple(lists)
+
+
+# What may be answered, by set: a hand's kinds of one colour, its companions, a province's free cities, the display.
+PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(PLAY + 11 * colour, 11) for colour in range(4))
+TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(TAKE + 10 * part, 10) for part in range(5))
+COMPANIONS: Final[tuple[list[int], ...]] = tuple(  # nothing, six white kinds, then four special cards
+    [ADD_NONE, *answers] for answers in _lists(ADD_WHITE, 10)
+)
+
+if ACTIONS.index("withdraw") != WITHDRAW or ACTIONS.index(f"take:{KINDS[0]}") != TAKE or len(ACTIONS) != 204:
+    raise ValueError("taj_mahal: the box does not fit the numbers of the actions")

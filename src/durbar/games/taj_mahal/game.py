@@ -1,0 +1,83 @@
+"""Taj Mahal: read this first. The rules are numbered in docs/rules/taj_mahal.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from durbar.core.choices import Choice, Reason, Score
+from durbar.core.events import Log
+from durbar.core.game import Game
+from durbar.core.options import Options, start_player
+from durbar.core.rng import Rng
+from durbar.games.taj_mahal import answers, dicts, rules, rules_imagine, rules_visit, scoring, view
+from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
+from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
+from durbar.games.taj_mahal.events import EVENTS
+from durbar.games.taj_mahal.state import TajMahalState
+
+
+class TajMahal(Game[TajMahalState]):
+    def __init__(self) -> None:
+        super().__init__(
+            id="taj_mahal",
+            package="durbar.games.taj_mahal",
+            rules_version=1,
+            players=PLAYER_COUNTS,
+            options=(start_player(),),
+            decisions=DECISIONS,
+            actions=ACTIONS,
+            events=EVENTS,
+            hidden=("hands", "drawn", "draw_pile"),
+        )
+
+    def deal(self, players: int, options: Options, chance: int) -> TajMahalState:
+        start = options["start_player"]
+        return rules_visit.deal(players, start if isinstance(start, int) else -1, chance)
+
+    def legal(self, s: TajMahalState) -> list[int]:
+        return rules.legal(s)
+
+    def apply(self, s: TajMahalState, action: int, log: Log | None = None) -> None:
+        rules.apply(s, action, log)
+
+    def copy(self, s: TajMahalState) -> TajMahalState:
+        return s.copy()
+
+    def scores(self, s: TajMahalState) -> list[Score]:
+        return [
+            Score(scoring.points(s, player), dict(zip(scoring.SOURCES, scoring.sources(s, player), strict=True)))
+            for player in range(s.players)
+        ]
+
+    def ranking(self, s: TajMahalState) -> list[int]:
+        return scoring.ranking(s)
+
+    def view(self, s: TajMahalState, viewer: int) -> dict[str, Any]:
+        return view.view(s, viewer)
+
+    def choice(self, s: TajMahalState, action: int) -> Choice:
+        return answers.choice(s, action)
+
+    def imagine(self, s: TajMahalState, viewer: int, rng: Rng) -> TajMahalState:
+        return rules_imagine.imagine(s, viewer, rng)
+
+    def why_not(self, s: TajMahalState, action: int) -> Reason:
+        return answers.why_not(s, action)
+
+    def to_dict(self, s: TajMahalState) -> dict[str, Any]:
+        return dicts.to_dict(s)
+
+    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> TajMahalState:
+        return dicts.from_dict(d, strict)
+
+    def facts(self) -> dict[str, Any]:
+        return view.facts()
+
+    def longest(self, players: int, options: Options) -> int:
+        """I19: every card that can be in a hand is played by two decisions; withdrawals, palaces, crowns, cards taken."""
+        plays = HAND_SIZE * players + VISITS * (3 * players - 1) + 3
+        return 2 * plays + VISITS * (players + PERSON_COUNT + 1 + 2 * players - 1)
+
+
+GAME: Final = TajMahal()

@@ -1,0 +1,199 @@
+"""What a viewer may know of the table (8): everything but the others' hands, the chosen card and the draw pile."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.state import OVER
+from durbar.games.taj_mahal.actions import COMPANION, DECISIONS
+from durbar.games.taj_mahal.components import (
+    BIT,
+    BOX,
+    CARDS,
+    CITIES,
+    CITIES_OF,
+    CITY_COUNT,
+    COLOURS,
+    COPIES,
+    DISPLAY_SIZE,
+    KIND_COUNT,
+    KINDS,
+    PERSON_COUNT,
+    PERSONS,
+    PRIZES,
+    PROVINCES,
+    ROADS,
+    SYMBOL_BITS,
+    TILE,
+    TILE_GOODS,
+    TOKEN_COPIES,
+    VISITS,
+)
+from durbar.games.taj_mahal.components import GOODS as GOOD_IDS
+from durbar.games.taj_mahal.components import SPECIALS as SPECIAL_CARDS
+from durbar.games.taj_mahal.components import SYMBOLS as SYMBOL_IDS
+from durbar.games.taj_mahal.dicts import bag_of, bonus_goods_of, bonus_tiles, owners, tiles_of
+from durbar.games.taj_mahal.rules_cards import kinds_in, size
+from durbar.games.taj_mahal.rules_prospect import best_points
+from durbar.games.taj_mahal.rules_withdraw import prizes
+from durbar.games.taj_mahal.scoring import SOURCES, chain_of, goods_of, hand_points, sources, tile_points
+from durbar.games.taj_mahal.state import (
+    CROWNS,
+    GOODS,
+    HAND,
+    KNOWN,
+    LOCK,
+    MORE,
+    NO_LOCK,
+    PALACES,
+    SCORE,
+    SEAT,
+    SPECIALS,
+    SYMBOLS,
+    TOKENS,
+    TajMahalState,
+    province,
+)
+
+
+def view(s: TajMahalState, viewer: int) -> dict[str, Any]:
+    over = s.player == OVER
+    asked = not over and s.decision == COMPANION and viewer == s.player
+    return {
+        "player": s.player,
+        "decision": "over" if over else DECISIONS[s.decision],
+        "visit": s.visit,
+        "visits": VISITS,
+        "province": PROVINCES[province(s)],
+        "order": [PROVINCES[there] for there in s.route],
+        "start_player": s.start_player,
+        "next_start": None if over or s.visit == VISITS else (s.start_player + 1) % s.players,
+        "inside": [player for player in range(s.players) if s.inside & BIT[player]],
+        "court": prize_names(s.court),
+        "tile": {"number": s.visit, "goods": [GOOD_IDS[good] for good in TILE_GOODS[s.visit - 1]]},
+        "won": prize_names(s.won),
+        "takes": s.takes,
+        "chosen": KINDS[s.chosen] if asked else None,
+        "bonus": bonus_tiles(s),
+        "palaces": _palaces(s),
+        "display": [KINDS[kind] for kind in kinds_in(s.display, s.display_more)],
+        "display_size": DISPLAY_SIZE[s.players],
+        "draw_pile": len(s.draw_pile),
+        "discard_pile": [KINDS[kind] for kind in kinds_in(s.discard, s.discard_more)],
+        "token_supply": _token_supply(s),
+        "specials": _specials(s),
+        "seats": [_seat(s, player, viewer) for player in range(s.players)],
+    }
+
+
+def prize_names(prizes: int) -> list[str]:
+    return [PRIZES[n] for n in range(len(PRIZES)) if prizes & BIT[n]]
+
+
+def _palaces(s: TajMahalState) -> dict[str, dict[str, int | None]]:
+    """Per city with a palace: whose normal and whose crown palace stands there."""
+    found: dict[str, dict[str, int | None]] = {}
+    for city in range(CITY_COUNT):
+        for kind, column in (("normal", PALACES), ("crown", CROWNS)):
+            for player in range(s.players):
+                if s.seats[column + player] & BIT[city]:
+                    found.setdefault(CITIES[city], {"normal": None, "crown": None})[kind] = player
+    return found
+
+
+def tokens_of(s: TajMahalState, player: int) -> list[int]:
+    tokens = s.seats[TOKENS + player]
+    return [(tokens >> person & 1) + (tokens >> PERSON_COUNT + person & 1) for person in range(PERSON_COUNT)]
+
+
+def _token_supply(s: TajMahalState) -> dict[str, int]:
+    held = [tokens_of(s, player) for player in range(s.players)]
+    return {PERSONS[n]: TOKEN_COPIES[n] - (s.court >> n & 1) - sum(tokens[n] for tokens in held) for n in range(PERSON_COUNT)}
+
+
+def _specials(s: TajMahalState) -> dict[str, dict[str, Any]]:
+    """Where each special card is: in the supply (owner None), in a hand, or in its owner's row."""
+    found = owners(s)
+    return {special: {"owner": found[special], "in_row": bool(s.used & BIT[n])} for n, special in enumerate(SPECIAL_CARDS)}
+
+
+def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
+    seats = s.seats
+    over = s.player == OVER
+    opened = over or viewer == player
+    lock = seats[LOCK + player]
+    goods = seats[GOODS + player]
+    parts = dict(zip(SOURCES, sources(s, player), strict=True))
+    if not over:
+        parts["hand"] = 0  # scored at the end only
+    return {
+        "score": seats[SCORE + player],
+        "sources": parts,
+        "inside": bool(s.inside & BIT[player]),
+        "hand": size(seats[HAND + player], seats[HAND + MORE + player]),
+        "cards": bag_of(s, HAND, player) if opened else None,
+        "hand_points": hand_points(s, player) if opened else None,
+        "known": bag_of(s, KNOWN, player),  # taken openly and not played yet
+        "row": [CARDS[entry % SEAT] for entry in s.rows if entry // SEAT == player],
+        "symbols": {id: seats[SYMBOLS + player] >> SYMBOL_BITS * n & 63 for n, id in enumerate(SYMBOL_IDS)},
+        "lock": None if lock == NO_LOCK else COLOURS[lock],
+        "tokens": dict(zip(PERSONS, tokens_of(s, player), strict=True)),
+        "specials": [special for n, special in enumerate(SPECIAL_CARDS) if seats[SPECIALS + player] & BIT[n]],
+        "goods": {id: goods_of(goods, n) for n, id in enumerate(GOOD_IDS)},
+        "tiles": tiles_of(s, player),
+        "bonus_goods": bonus_goods_of(s, player),
+        "chain": chain_of(s, player),  # points of the own palaces in the current province
+        "tile_value": tile_points(goods, s.visit),
+        "next_tile_value": None if s.visit == VISITS else tile_points(goods, s.visit + 1),
+        "withdrawal": None if over or not s.inside & BIT[player] else withdrawal(s, player),
+    }
+
+
+def withdrawal(s: TajMahalState, player: int) -> dict[str, Any]:
+    """What withdrawing now would bring; for the player who is withdrawing, what is left of it."""
+    won = s.won if s.won and s.player == player else prizes(s, player)
+    return {
+        "prizes": prize_names(won),
+        "tile": tile_points(s.seats[GOODS + player], s.visit) if won & TILE else 0,
+        "points": best_points(s, player, won) if won else 0,
+        "blind": s.seats[SYMBOLS + player] == 0,  # nothing played yet: one blind card extra (R16)
+        "last": s.inside == BIT[player],  # the last one gets a single card
+    }
+
+
+# ---- what is printed on the components ----
+
+
+def facts() -> dict[str, Any]:
+    """Everything a client needs to draw the board and the cards."""
+    symbols_of = {card["id"]: card["symbols"] for card in BOX["card"]}
+    return {
+        "symbols": [{k: symbol[k] for k in ("id", "letter", "prize", "ui_colour")} for symbol in BOX["symbol"]],
+        "prizes": list(PRIZES),
+        "colours": [{k: colour[k] for k in ("id", "letter", "ui_colour")} for colour in BOX["card_colour"]],
+        "cards": {
+            card["id"]: {"colour": card["colour"], "symbols": symbols_of[card["id"]], "count": COPIES[kind]}
+            for kind, card in enumerate(BOX["card"][:KIND_COUNT])
+        },
+        "specials": {
+            card["id"]: {k: card[k] for k in ("token", "effect", "symbol", "points") if k in card}
+            for card in BOX["special_card"]
+        },
+        "goods": [{k: good[k] for k in ("id", "ui_colour")} for good in BOX["good"]],
+        "tiles": {str(visit): [GOOD_IDS[good] for good in TILE_GOODS[visit - 1]] for visit in range(1, VISITS + 1)},
+        "bonuses": {
+            tile["id"]: {k: tile[k] for k in ("kind", "points", "cards", "good", "count", "kept") if k in tile}
+            for tile in BOX["bonus_tile"]
+        },
+        "board": BOX["board"],
+        "provinces": {
+            there["id"]: {
+                **{k: there[k] for k in ("neighbours", "tile_anchor", "label_anchor", "fill", "polygon")},
+                "cities": [CITIES[city] for city in CITIES_OF[n]],
+            }
+            for n, there in enumerate(BOX["province"])
+        },
+        "cities": {city["id"]: {k: city[k] for k in ("province", "x", "y", "fortress")} for city in BOX["city"]},
+        "roads": [[CITIES[a], CITIES[b]] for a, b in ROADS],
+        "player_colours": [{k: colour[k] for k in ("id", "ui_colour")} for colour in BOX["player_colour"]],
+    }

@@ -1,0 +1,208 @@
+"""The invariants of docs/rules/amritsar.md, section 12, over random games of every kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from durbar.core.errors import BadState
+from durbar.core.events import Event, Log
+from durbar.core.rng import seeded
+from durbar.core.state import OVER
+from durbar.games.amritsar import checks
+from durbar.games.amritsar import events as happened
+from durbar.games.amritsar import events_solo as happened_solo
+from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, TEMPLE_PP
+from durbar.games.amritsar.dicts import from_dict, to_dict
+from durbar.games.amritsar.rules_donate import occupied
+from durbar.games.amritsar.state import (
+    CAPACITY,
+    DONATED,
+    GOAL_FIELD,
+    KNOWLEDGE,
+    MAHOUT,
+    NONE,
+    PP,
+    TAX,
+    TILES,
+    WIDTH,
+    AmritsarState,
+)
+from tests.games.amritsar.table import GAME
+
+KINDS = [(1, False), (1, True), (2, False), (3, False), (4, False)]
+games = given(kind=st.sampled_from(KINDS), seed=st.integers(0, 2**32 - 1))
+few = settings(max_examples=25, deadline=None, derandomize=True)
+
+
+def moments(kind: tuple[int, bool], seed: int, log: Log | None = None) -> Iterator[AmritsarState]:
+    """Every state of a random game, from the deal to the end."""
+    players, hard = kind
+    s = GAME.setup(players, {"solo_hard": hard}, seed)
+    rng = seeded(seed)
+    yield s
+    while s.player != OVER:
+        actions = GAME.legal(s)
+        GAME.apply(s, actions[rng.below(len(actions))], log)
+        yield s
+
+
+@few
+@games
+def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_decision(
+    kind: tuple[int, bool], seed: int
+) -> None:
+    for s in moments(kind, seed):
+        assert checks.problems(s) == []
+        assert all(0 <= pieces <= ROWS for pieces in s.market)
+        assert min(s.own[WIDTH * seat + n] for seat in range(s.seats()) for n in range(5)) >= 0
+
+
+@few
+@games
+def test_4_5_6_what_is_on_a_board_stays_there(kind: tuple[int, bool], seed: int) -> None:
+    before: list[int] | None = None
+    for s in moments(kind, seed):
+        now = s.own[:]
+        if before is not None:
+            for row in range(0, WIDTH * s.players, WIDTH):
+                for place in (CAPACITY, TAX, KNOWLEDGE, KNOWLEDGE + 1, KNOWLEDGE + 2):
+                    assert now[row + place] >= before[row + place]
+                assert 4 <= now[row + CAPACITY] <= 14
+                assert now[row + TAX] <= 13
+                assert max(now[row + KNOWLEDGE : row + KNOWLEDGE + 3]) <= 7
+                assert now[row + TILES] & before[row + TILES] == before[row + TILES]
+                for place in (*range(MAHOUT, MAHOUT + 4), *range(GOAL_FIELD, GOAL_FIELD + 4)):
+                    assert before[row + place] in (NONE, now[row + place])
+            for row in range(0, len(now), WIDTH):
+                for place in range(DONATED, DONATED + 4):
+                    assert now[row + place] & before[row + place] == before[row + place]
+        before = now
+
+
+@few
+@games
+def test_7_every_donation_above_level_1_rests_on_two(kind: tuple[int, bool], seed: int) -> None:
+    for s in moments(kind, seed):
+        for zone in range(4):
+            taken = occupied(s, zone)
+            assert all(taken & BELOW[f] == BELOW[f] for f in range(FIELD_COUNT) if taken & BIT[f])
+
+
+@few
+@games
+def test_9_11_twelve_turns_each_twelve_moves_of_the_marker_and_one_follow_at_most(kind: tuple[int, bool], seed: int) -> None:
+    log: Log = []
+    for s in moments(kind, seed, log):
+        assert all(s.own[WIDTH * seat + PP] >= 0 for seat in range(s.seats()))
+    turns = Counter(event.player for event in log if isinstance(event, happened.TurnStarted))
+    # Seat 0's first turn begins with the deal of its last setup answer, which is in the log as well.
+    assert set(turns) == set(range(kind[0]))
+    assert all(count == DECADES * ROUNDS for count in turns.values())
+    assert sum(isinstance(event, happened.MaharajaMoved) for event in log) == DECADES * ROUNDS
+    assert all(max(counts.values(), default=0) <= 1 for counts in _follows(log))
+
+
+def _follows(log: list[Event]) -> list[Counter[int]]:
+    """Who followed, for each turn and each activation."""
+    windows: list[Counter[int]] = [Counter()]
+    for event in log:
+        if isinstance(event, (happened.TurnStarted, happened.GoldenWorkerActivated)):
+            windows.append(Counter())
+        elif isinstance(event, happened.Followed):
+            windows[-1][event.player] += 1
+    return windows
+
+
+@few
+@games
+def test_10_coins_and_resources_come_and_go_only_by_what_is_reported(kind: tuple[int, bool], seed: int) -> None:
+    log: Log = []
+    s = GAME.setup(kind[0], {"solo_hard": kind[1]}, seed)
+    coins = sum(s.own[WIDTH * seat] for seat in range(s.players))
+    *_, s = moments(kind, seed, log)
+    coins += sum(_coins(event) for event in log)
+    assert sum(s.own[WIDTH * seat] for seat in range(s.players)) + sum(s.areas[8:]) == coins
+    resources = sum(s.own[WIDTH * seat + r] for seat in range(s.players) for r in (1, 2, 3))
+    assert resources == sum(_resources(event) for event in log)
+
+
+def _coins(event: Event) -> int:
+    match event:
+        case happened.GoodsTaken(goods=goods):
+            return goods.count("coin")
+        case happened.GoodDiscarded(good="coin"):
+            return -1
+        case happened.ResourceSold(coins=coins):
+            return coins
+        case happened.ResourceBought(coins=coins) | happened.ElephantMoved(coins=coins) | happened.TaxPaid(coins=coins):
+            return -coins
+    return 0
+
+
+def _resources(event: Event) -> int:
+    match event:
+        case happened.GoodsTaken(goods=goods):
+            return len(goods) - goods.count("coin")
+        case happened.GoodDiscarded(good=good):
+            return 0 if good == "coin" else -1
+        case happened.ResourceBought():
+            return 1
+        case happened.ResourceSold():
+            return -1
+        case happened.DonationMade(level=level):
+            return -(1 if level == 1 else 2)
+        case happened.StorageUpgraded(paid=paid) | happened.GoalUpgraded(paid=paid) | happened.MahoutUpgraded(paid=paid):
+            return 0 if paid == "nothing" else -1
+    return 0
+
+
+@few
+@games
+def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: int) -> None:
+    log: Log = []
+    ended = 0
+    for s in moments(kind, seed, log):
+        if any(isinstance(event, happened.DecadeEnded) for event in log):
+            scored = [e for e in log if isinstance(e, (happened.TempleScored, happened_solo.MaharajaTempleScored))]
+            expected = 0
+            for zone in range(4):
+                counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]
+                if max(counts):
+                    expected += counts.count(max(counts)) * TEMPLE_PP[s.temples[ended]][zone]
+            assert sum(event.pp for event in scored) == expected
+            ended += 1
+        log.clear()
+    assert ended == DECADES
+
+
+@few
+@games
+def test_14_nothing_is_drawn_after_the_setup(kind: tuple[int, bool], seed: int) -> None:
+    chances = {s.chance for s in moments(kind, seed) if s.decision > 1 or s.player == OVER}
+    assert len(chances) == 1
+
+
+def test_a_state_that_no_game_can_reach_is_refused() -> None:
+    good = to_dict(GAME.setup(2, seed=9))
+    broken: dict[str, object] = {
+        "areas": [["white"]] * 8,
+        "golden": [],
+        "offer": ["S01"],
+        "temples": ["T1", "T1", "T2"],
+        "tiles": [["W1", "W2", "W3"], *good["tiles"][1:]],
+        "goals": [good["goals"][0], good["goals"][0]],
+        "goal_fields": [["A", "A", None, None, None], good["goal_fields"][1]],
+        "agenda": ["phase-3"],
+        "decision": "market",
+    }
+    for name, value in broken.items():
+        with pytest.raises(BadState):
+            from_dict({**good, name: value}, strict=True)
+    for name, value in {"load": 7, "storage": [5, 0, 0, 0], "tax": 3, "pp": 6, "donated": [["2:1"], [], [], []]}.items():
+        with pytest.raises(BadState):
+            from_dict({**good, "seats": [{**good["seats"][0], name: value}, good["seats"][1]]}, strict=True)
