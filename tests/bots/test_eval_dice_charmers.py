@@ -15,18 +15,20 @@ from tests.games.dice_charmers.table import GAME, A, all_goods, sheet, table
 @pytest.mark.parametrize("on", ["sun", "moon"])
 def test_greedy_beats_random(players: int, on: str) -> None:
     wins = 0.0
-    for number in range(10):
+    for number in range(5):
         seat = number % players
         s = GAME.setup(players, {"sheet": on}, seed=number)
         play_out(GAME, s, [GreedyBot(1) if p == seat else bot("random") for p in range(players)], seeded(number), seconds=60)
         ranks = GAME.ranking(s)
         wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
-    assert wins >= 9
+    assert wins >= 4.5
 
 
 @pytest.mark.parametrize(("on", "shortest", "longest"), [("sun", 13, 22), ("moon", 14, 24)])
-def test_greedy_finishes_in_the_number_of_turns_the_specification_reports(on: str, shortest: int, longest: int) -> None:
-    for number in range(3):
+def test_greedy_finishes_no_later_than_the_specification_reports_and_not_absurdly_early(
+    on: str, shortest: int, longest: int
+) -> None:
+    for number in range(2):
         s = GAME.setup(3, {"sheet": on}, seed=number)
         play_out(GAME, s, [GreedyBot(1)] * 3, seeded(number), seconds=60)
         assert shortest <= s.round <= longest

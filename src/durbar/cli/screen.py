@@ -86,16 +86,18 @@ class Screen:
             self.console.print(line)
 
     def show_result(self, play: Play) -> None:
+        """The players side by side, the winner first; a row for each source of points, the sum below."""
         scores, ranks = play.game.scores(play.state), play.game.ranking(play.state)
-        table = Table(title=self.t("over"), box=box.ROUNDED, title_style="bold yellow")
-        table.add_column(self.t("rank"), justify="right")
-        table.add_column(self.t("player"))
+        order = sorted(range(len(scores)), key=lambda p: (ranks[p], p))
+        table = Table(title=self.t("over"), box=box.ROUNDED, title_style="bold yellow", show_footer=True)
+        table.add_column("", footer=f"[bold]{self.t('points')}[/]\n{self.t('rank')}")
+        for seat in order:
+            footer = f"[bold]{scores[seat].points}[/]\n{ranks[seat]}"
+            table.add_column(escape(self.names[seat]), justify="right", footer=footer)
         for source in scores[0].sources:
-            table.add_column(self.texts.text(f"source.{source}"), justify="right")
-        table.add_column(self.t("points"), justify="right", style="bold")
-        for seat in sorted(range(len(scores)), key=lambda p: (ranks[p], p)):
-            cells = [str(points) for points in scores[seat].sources.values()]
-            table.add_row(str(ranks[seat]), escape(self.names[seat]), *cells, str(scores[seat].points))
+            points = [scores[seat].sources.get(source, 0) for seat in order]
+            if any(points):
+                table.add_row(self.texts.text(f"source.{source}"), *[str(number) for number in points])
         self.console.print(table)
 
 

@@ -353,3 +353,11 @@ def test_the_turn_frame_of_these_tests_is_the_real_one() -> None:
     scene = table(2)
     assert scene.d["agenda"] == [*TURN, "pick-area", "elephant-place"]
     assert PrestigeGained(0, pp=1, source="bridges").to_dict()["source"] == "bridges"
+
+
+def test_5_1_after_the_elephant_the_chosen_tile_is_closed_even_if_an_exchange_is_still_open() -> None:
+    mine = {"tiles": ["S13"], "storage": [1, 1, 0, 0], "elephant": "south"}
+    scene = during(players=3, colour="yellow", seats={0: mine}, **AT_SOUTH)
+    scene.play("main:1", "elephant-main:1")
+    assert scene.why_not("secondary:1") == ("tile-closed", "5.1")
+    assert scene.legal == ["end-actions", "exchange:marble:copper"]

@@ -130,7 +130,7 @@ from durbar.games.amritsar.state import (
 )
 
 # What a piece is worth while there is time to use it: coin, marble, copper, gold.
-WORTH: Final[tuple[float, ...]] = (0.55, 0.8, 1.2, 1.6)
+WORTH: Final[tuple[float, ...]] = (0.77, 1.12, 0.84, 1.6)
 MARKER: Final = 0.9
 # What a permanent storage bonus is worth over a whole game, in the order of the tiles.
 BONUS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.2, 1.2, 1.2, 1.5, 1.8, 1.6, 1.5, 1.0, 1.0, 2.2, 1.2, 1.8)
@@ -181,7 +181,7 @@ def _ahead(s: AmritsarState, player: int, depth: int) -> float:
 def _judge(s: AmritsarState, player: int) -> float:
     value = _prospects(s, player)
     if s.players == 1:
-        value -= 0.4 * _maharaja(s)  # he can be held up only a little: own prestige counts for more
+        value -= 0.36 * _maharaja(s)  # he can be held up only a little: own prestige counts for more
     else:
         best = -1e9
         for other in range(s.players):
@@ -189,7 +189,7 @@ def _judge(s: AmritsarState, player: int) -> float:
                 theirs = _prospects(s, other)
                 if theirs > best:
                     best = theirs
-        value -= (0.6 if s.players == 2 else 0.35) * best
+        value -= (0.45 if s.players == 2 else 0.35) * best
     if s.player == player and s.turn == player and s.player != OVER:
         if s.decision == CHOOSE_ACTION:
             value += _actions_left(s, player)
@@ -219,7 +219,7 @@ def _prospects(s: AmritsarState, player: int) -> float:
     value += _goods(s, player, turns)
     load = own[row + LOAD]
     useful = min(load, 1 + turns)
-    value += MARKER * min(useful, 3) + 0.35 * max(0, useful - 3)
+    value += MARKER * min(useful, 3) + 0.49 * max(0, useful - 3)
     if own[row + KNOWLEDGE] == LAST_STEP:
         value += 0.7 * load
     # What lies on the board goes on working.
@@ -233,7 +233,7 @@ def _prospects(s: AmritsarState, player: int) -> float:
         if mahout > 0:
             value += CHANCES[s.players] * MAHOUT_WORTH[mahout] * time
     if own[row + MOVEMENT] != LOCKED:
-        value += 1.6 * time
+        value += 2.0 * time
         if own[row + MOVEMENT] == READY and turns > 0:
             value += 0.6
     value += _knowledge(s, player, turns)
@@ -264,7 +264,7 @@ def _temple(s: AmritsarState, player: int) -> float:
 def _share(lead: int, rounds: int) -> float:
     """How likely a lead (0: shared, which pays too) lasts that many rounds, or a gap is closed."""
     if lead >= 0:
-        return 0.98 - rounds * (0.06 if lead == 0 else 0.045 if lead == 1 else 0.03)
+        return 0.98 - rounds * (0.06 if lead == 0 else 0.045)
     if lead == -1:
         return min(0.3, 0.06 * rounds)
     return min(0.12, 0.02 * rounds) if lead == -2 else 0.0
@@ -301,12 +301,12 @@ def _taxes(s: AmritsarState, player: int) -> float:
     rounds = ROUNDS - 1 - s.round + (1 if player > s.turn else 0)  # own turns before the taxes are due
     later = DECADES - 1 - s.decade
     short = due - own[row + COINS]
-    value = later * 0.45 * due
+    value = later * 0.32 * due
     if short > 0:
         urgency = 1.0 if rounds == 0 else 0.55 if rounds == 1 else 0.3
         value += urgency * short * max(0.6, TAX_PENALTY[s.decade])
     paid = min(due, own[row + COINS])
-    return value + 0.5 * paid
+    return value + 0.7 * paid
 
 
 def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
@@ -317,7 +317,7 @@ def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
     if own[row] >= 3:
         value += 0.7 * (ends - 1) + 0.1
     if own[row + 1] >= 3:
-        value += 1.0 * (ends - 1) + (0.6 if own[row + 1] == LAST_STEP else 0.1)
+        value += 0.8 * (ends - 1) + (0.6 if own[row + 1] == LAST_STEP else 0.1)
     if own[row + 2] >= 2:
         value += 0.3 * ends
     if own[row + 2] >= 3:
@@ -325,7 +325,7 @@ def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
     for track in range(3):
         step = own[row + track]
         if step and step < LAST_STEP and LAST_STEP - step <= turns:
-            value += 0.06 * step * step
+            value += 0.075 * step * step
         elif step == LAST_STEP:
             value += 1.0 + 0.15 * turns
     return value
@@ -378,7 +378,7 @@ def _goal(s: AmritsarState, goal: int, player: int, turns: int) -> float:
     if kind == MARKERS_IN_ZONE:
         return now + 0.5 * hope
     if kind in (DIFFERENT_ZONES, DIFFERENT_LEVELS, COUNT_ON_LEVEL):
-        return now + 1.0 * hope
+        return now + 0.7 * hope
     return now * (0.9 - 0.4 * hope) + 0.6 * hope  # majorities
 
 
@@ -621,7 +621,7 @@ def _actions_left(s: AmritsarState, player: int) -> float:
                 best = value
     if here:
         best += values[6]
-    return 0.9 * best
+    return 1.05 * best
 
 
 def _sowing(s: AmritsarState, player: int) -> float:
@@ -647,9 +647,9 @@ def _sowing(s: AmritsarState, player: int) -> float:
     s.colour = colour
     if s.decision != PICK_AREA and not (s.decision == TAKE_COINS and s.hand == 0):
         first = s.place if s.decision != TAKE_COINS else (s.place + 1) & 7
-        return 0.9 * _landing(s, player, s.hand, s.origin, first, worth)
+        return 1.05 * _landing(s, player, s.hand, s.origin, first, worth)
     if s.decision == TAKE_COINS:
-        return 0.9 * worth[4 * (s.place >> 1) + colour]
+        return 1.05 * worth[4 * (s.place >> 1) + colour]
     best = -1e9
     for area in range(8):
         if s.areas[area]:
@@ -659,7 +659,7 @@ def _sowing(s: AmritsarState, player: int) -> float:
                 value += 1.1
             if value > best:
                 best = value
-    return 0.85 * best
+    return 0.75 * best
 
 
 def _landing(s: AmritsarState, player: int, hand: int, origin: int, place: int, worth: list[float]) -> float:

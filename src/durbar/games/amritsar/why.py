@@ -57,7 +57,6 @@ from durbar.games.amritsar.actions import (
     UPGRADE,
 )
 from durbar.games.amritsar.components import (
-    ANY_RESOURCE,
     AREAS,
     BIT,
     COLOURS,
@@ -84,7 +83,7 @@ from durbar.games.amritsar.components import (
     ZONES,
 )
 from durbar.games.amritsar.rules_actions import counts_as, elephant_is_here
-from durbar.games.amritsar.rules_agenda import ARG, FREE
+from durbar.games.amritsar.rules_agenda import ARG
 from durbar.games.amritsar.rules_donate import occupied, open_fields
 from durbar.games.amritsar.rules_market import price
 from durbar.games.amritsar.rules_sow import walking_cost
@@ -191,8 +190,6 @@ def _worker(s: AmritsarState, action: int) -> Reason:
         return Reason("not-in-hand", "5.1", {"colour": COLOURS[action - A_DROP]})
     if action < A_PLACE:
         return Reason("last-worker", "5.1")
-    if s.place == s.origin:
-        return Reason("full-lap", "R7")
     if action == A_SKIP_PAY:
         return Reason("no-coin-to-skip", "5.1")
     owned = s.own[WIDTH * s.player + TILES] & FREE_SKIP
@@ -265,7 +262,6 @@ def _market(s: AmritsarState, action: int) -> Reason:
 
 
 def _upgrade(s: AmritsarState, action: int) -> Reason:
-    own, row = s.own, WIDTH * s.player
     arg = s.agenda[-1] // ARG
     number = 0 if action < A_UP_GOAL else 1 if action < A_UP_MAHOUT else 2
     if not arg & BIT[number]:
@@ -273,10 +269,7 @@ def _upgrade(s: AmritsarState, action: int) -> Reason:
     reason = _storage(s, action) if number == 0 else _goal(s, action) if number == 1 else _mahout_field(s, action)
     if reason is not None:
         return reason
-    good = GOODS[UPGRADE_GOOD[number]]
-    if own[row + TILES] & ANY_RESOURCE and not arg & FREE:
-        return Reason("no-resource-at-all", "5.3")
-    return Reason("upgrade-unpaid", "5.3", {"kind": UPGRADES[number], "resource": good})
+    return Reason("upgrade-unpaid", "5.3", {"kind": UPGRADES[number], "resource": GOODS[UPGRADE_GOOD[number]]})
 
 
 def _storage(s: AmritsarState, action: int) -> Reason | None:

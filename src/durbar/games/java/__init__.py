@@ -1,0 +1,1 @@
+"""Java (Wolfgang Kramer, Michael Kiesling): terraces, cities and palaces; who stands highest counts."""

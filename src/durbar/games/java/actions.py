@@ -1,0 +1,79 @@
+"""The answers and their notation (5.9). All sizes come from the box; append, never renumber."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.games.java.components import CARDS, PAIR_COUNT, PAIRS, PALACE_VALUES, SPACE_COUNT, SPACES, TRIANGLE_COUNT, TRIANGLES
+
+# The questions.
+MAIN: Final = 0
+CORNER: Final = 1
+TARGET: Final = 2
+VALUE: Final = 3
+BID: Final = 4
+ANSWER: Final = 5
+DECISIONS: Final[tuple[str, ...]] = (
+    "main",
+    "village-corner",
+    "figure-target",
+    "palace-value",
+    "festival-bid",
+    "festival-answer",
+)
+
+# The answers: first number of each block.
+TILE3: Final[int] = 0
+TILE2: Final[int] = TILE3 + TRIANGLE_COUNT
+RICE_TILE: Final[int] = TILE2 + PAIR_COUNT
+VILLAGE_TILE: Final[int] = RICE_TILE + SPACE_COUNT
+IRRIGATE: Final[int] = VILLAGE_TILE + SPACE_COUNT
+ENTER: Final[int] = IRRIGATE + SPACE_COUNT
+SELECT: Final[int] = ENTER + SPACE_COUNT
+PALACE: Final[int] = SELECT + SPACE_COUNT
+FESTIVAL: Final[int] = PALACE + SPACE_COUNT
+MOVE: Final[int] = FESTIVAL + SPACE_COUNT
+CORNERS: Final[int] = MOVE + SPACE_COUNT
+LEAVE: Final[int] = CORNERS + 3
+VALUES: Final[int] = LEAVE + 1
+PLAY: Final[int] = VALUES + len(PALACE_VALUES)
+STOP: Final[int] = PLAY + len(CARDS)
+PASS: Final[int] = STOP + 1
+ACCEPT: Final[int] = PASS + 1
+BUY_OPEN: Final[int] = ACCEPT + 1
+BUY_DECK: Final[int] = BUY_OPEN + 1
+CHIP: Final[int] = BUY_DECK + 1
+END_TURN: Final[int] = CHIP + 1
+ACTION_COUNT: Final[int] = END_TURN + 1
+
+
+def _on_spaces(word: str) -> list[str]:
+    return [f"{word}:{space}" for space in SPACES]
+
+
+ACTIONS: Final[tuple[str, ...]] = (
+    *("tile3:" + "-".join([SPACES[c] for c in triangle]) for triangle in TRIANGLES),
+    *("tile2:" + "-".join([SPACES[c] for c in pair]) for pair in PAIRS),
+    *_on_spaces("rice"),
+    *_on_spaces("village"),
+    *_on_spaces("irrigate"),
+    *_on_spaces("enter"),
+    *_on_spaces("figure"),
+    *_on_spaces("palace"),
+    *_on_spaces("festival"),
+    *_on_spaces("move"),
+    *(f"corner:{corner}" for corner in range(3)),
+    "leave",
+    *(f"value:{value}" for value in PALACE_VALUES),
+    *(f"play:{card}" for card in CARDS),
+    "stop",
+    "pass",
+    "accept",
+    "buy-open",
+    "buy-deck",
+    "use-chip",
+    "end-turn",
+)
+
+if len(ACTIONS) != ACTION_COUNT or ACTIONS[LEAVE] != "leave" or ACTIONS[END_TURN] != "end-turn":
+    raise ValueError("java: the box does not fit the numbers of the actions")

@@ -1,0 +1,130 @@
+"""Refuses a state that no game can reach: the invariants (12) that a single state can break."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from durbar.core.errors import BadState
+from durbar.core.state import OVER
+from durbar.games.java.actions import ANSWER, BID, CORNER, MAIN, PALACE, SELECT, TARGET, VALUE
+from durbar.games.java.components import (
+    BIT,
+    CARD_COUNTS,
+    CARD_KINDS,
+    IRRIGATION_COUNT,
+    IS_EDGE,
+    IS_LAKE,
+    IS_LAND,
+    NOWHERE,
+    PALACE_COUNTS,
+    PALACE_VALUES,
+    RICE_EACH,
+    SPACE_COUNT,
+    SPACES,
+    TILE2_EACH,
+    TILE3_COUNT,
+    VILLAGE_EACH,
+    WORTH,
+)
+from durbar.games.java.rules import legal
+from durbar.games.java.rules_towns import towns_of
+from durbar.games.java.state import HEIGHT, NONE, RICES, STOCK_KINDS, TILES2, VILLAGES, WATER, JavaState
+
+
+def check(s: JavaState) -> None:
+    for problem in _problems(s):
+        raise BadState(f"java: {problem}")
+
+
+def _problems(s: JavaState) -> Iterator[str]:
+    yield from _board(s)
+    yield from _cards(s)
+    yield from _turn(s)
+    if s.player != OVER:
+        yield from _question(s)
+
+
+def _board(s: JavaState) -> Iterator[str]:
+    laid3 = TILE3_COUNT - s.tile3
+    laid2 = sum(TILE2_EACH - s.stock[STOCK_KINDS * p + TILES2] for p in range(s.players))
+    laid1 = sum(
+        RICE_EACH + VILLAGE_EACH - s.stock[STOCK_KINDS * p + RICES] - s.stock[STOCK_KINDS * p + VILLAGES]
+        for p in range(s.players)
+    )
+    if sum(s.level[c] & HEIGHT for c in range(SPACE_COUNT)) != 3 * laid3 + 2 * laid2 + laid1:
+        yield "the heights must add up to the tiles that were laid (invariant 2)"
+    water = [c for c in range(SPACE_COUNT) if s.top[c] == WATER and not IS_LAKE[c]]
+    if len(water) + s.irrigation != IRRIGATION_COUNT or any(IS_EDGE[c] or not IS_LAND[c] for c in water):
+        yield "irrigation tiles lie inland, sixteen in all (invariant 4)"
+    for number, seat in enumerate(towns_of(s).palace):
+        if seat != NOWHERE and sum(1 for c in towns_of(s).spaces[number] if s.palace[c]) > 1:
+            yield f"the city of {SPACES[seat]} has two palaces (invariant 3)"
+    used = [count - left for count, left in zip(PALACE_COUNTS, s.palaces_left, strict=True)]
+    shown = [value & ~1 for value in s.palace if value]
+    if any(n < shown.count(value) for value, n in zip(PALACE_VALUES, used, strict=True)):
+        yield "more palaces are on the board than have left the supply (invariant 3)"
+
+
+def _cards(s: JavaState) -> Iterator[str]:
+    for kind in range(CARD_KINDS):
+        count = s.discard[kind] + list(s.deck).count(kind) + (1 if s.open_card == kind else 0)
+        count += sum(s.hand[CARD_KINDS * p + kind] + s.played[CARD_KINDS * p + kind] for p in range(s.players))
+        if count != CARD_COUNTS[kind]:
+            yield "there are five palace cards of each kind (invariant 7)"
+    if not s.deck and any(s.discard) and s.city == NOWHERE:
+        yield "an empty deck is made anew from the discards at once (invariant 7)"
+
+
+def _turn(s: JavaState) -> Iterator[str]:
+    everybody = BIT[s.players] - 1
+    if s.ending != (s.trigger != NONE) or (s.tile3 == 0 and not s.ending):
+        yield "the game is ending exactly when somebody has laid the last three-space tile (5.7)"
+    if (s.player == OVER) != (s.final_done == everybody):
+        yield "the game is over when everybody has had their final scoring (invariant 14)"
+    if s.final_done and not s.ending:
+        yield "nobody scores finally before the game is ending (5.7)"
+    if s.player == OVER:
+        return
+    if s.final_done & BIT[s.turn_player]:
+        yield "who has had the final scoring has no more turn (invariant 14)"
+    if s.player != s.turn_player and s.decision < BID:
+        yield "only festivals ask other players (5.3)"
+    if s.tile_due and s.ending:
+        yield "no tile is due in a last turn (5.7)"
+    if any(s.palaces_used & BIT[c] and not s.palace[c] for c in range(SPACE_COUNT)):
+        yield "a palace that was used stands on the board (5.3)"
+    if any(s.free_moved & BIT[c] and s.figure[c] != s.turn_player + 1 for c in range(SPACE_COUNT)):
+        yield "a figure that rests is one of the player on turn (R9)"
+
+
+def _question(s: JavaState) -> Iterator[str]:
+    if s.decision in (CORNER, TARGET, VALUE):
+        before = s.copy()
+        before.decision = MAIN
+        before.chosen = NONE
+        first = s.chosen if s.decision == CORNER else s.chosen + (SELECT if s.decision == TARGET else PALACE)
+        if s.chosen == NONE or first not in legal(before):
+            yield "the first step of a decision must have been legal (5.3)"
+    elif s.chosen != NONE:
+        yield "something is chosen only between two steps (5.3)"
+    if (s.city != NOWHERE) != (s.decision in (BID, ANSWER)):
+        yield "bids belong to a festival (5.6)"
+        return
+    if s.city != NOWHERE:
+        yield from _festival(s)
+    if not legal(s):
+        yield "there is no legal answer (invariant 13)"
+
+
+def _festival(s: JavaState) -> Iterator[str]:
+    if not s.palace[s.city] or s.palace[s.city] & 1:
+        yield "a festival needs a palace that has not danced (R25)"
+    if not s.guests & BIT[s.player]:
+        yield "only guests of the festival are asked (R26)"
+    worth = WORTH[s.open_card]
+    for player in range(s.players):
+        total = sum(worth[kind] * s.played[CARD_KINDS * player + kind] for kind in range(CARD_KINDS))
+        if total != s.bid[player]:
+            yield "a bid is the worth of the cards played (invariant 10)"
+    if s.accepted & ~s.guests or (s.decision == ANSWER and s.last_player in (NONE, s.player)):
+        yield "guests answer the one who offers to share (R28)"

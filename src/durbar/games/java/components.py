@@ -1,0 +1,169 @@
+"""The contents of the box, read once from components.toml into tuples; counts are checked.
+
+The map becomes three things: spaces (0 to 213), the footprints a tile can have (triangles and pairs of spaces), and a
+table of neighbours. Sets of spaces or footprints are ints with one bit each.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from importlib import resources
+from typing import Any, Final
+
+Space = int  # an index into SPACES
+Footprint = int  # an index into TRIANGLES or PAIRS
+Card = int  # a kind of palace card, an index into CARDS
+
+
+def _box() -> dict[str, Any]:
+    file = resources.files("durbar.games.java").joinpath("components.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+_BOX: Final[dict[str, Any]] = _box()
+_TURN: Final[dict[str, int]] = _BOX["turn"]
+_COST: Final[dict[str, int]] = _BOX["cost"]
+_SUPPLY: Final[dict[str, int]] = _BOX["player_supply"]
+
+PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(_BOX["game"]["players_min"], _BOX["game"]["players_max"] + 1))
+
+# ---- a turn and its prices (3.2) ----
+
+ACTION_POINTS: Final[int] = _TURN["action_points"]
+CHIP_BONUS: Final[int] = _TURN["chip_bonus"]
+CARDS_PER_TURN: Final[int] = _TURN["cards_bought_per_turn"]
+LOWLAND_PRICE: Final[int] = _COST["enter_lowland"]
+MOUNTAIN_PRICE: Final[int] = _COST["enter_mountain"]
+WATER_POINTS: Final[int] = _BOX["score"]["irrigation_per_space"]
+
+# ---- supplies (3.1) ----
+
+_TILES: Final[dict[str, dict[str, Any]]] = {tile["id"]: tile for tile in _BOX["tile"]}
+TILE3_COUNT: Final[int] = _TILES["tile3"]["box_count"]
+TILE2_EACH: Final[int] = _SUPPLY["tile2"]
+RICE_EACH: Final[int] = _SUPPLY["tile1_rice"]
+VILLAGE_EACH: Final[int] = _SUPPLY["tile1_village"]
+CHIPS_EACH: Final[int] = _SUPPLY["chips"]
+FIGURES_EACH: Final[int] = _SUPPLY["figures"]
+HAND_SIZE: Final[int] = _SUPPLY["hand_cards"]
+IRRIGATION_COUNT: Final[int] = _BOX["irrigation"]["tiles"]
+COLOURS: Final[tuple[dict[str, str], ...]] = tuple(_BOX["colour"])
+
+# ---- palaces (3.4) ----
+
+PALACE_VALUES: Final[tuple[int, ...]] = tuple(int(palace["value"]) for palace in _BOX["palace"])
+PALACE_COUNTS: Final[tuple[int, ...]] = tuple(int(palace["count"]) for palace in _BOX["palace"])
+PALACE_KINDS: Final[int] = len(PALACE_VALUES)
+
+
+def _by_value(column: str) -> tuple[int, ...]:
+    points = [0] * (max(PALACE_VALUES) + 1)
+    for palace in _BOX["palace"]:
+        points[palace["value"]] = palace[column]
+    return tuple(points)
+
+
+BUILD_POINTS: Final[tuple[int, ...]] = _by_value("build_points")  # by palace value, like the next two
+ALONE_POINTS: Final[tuple[int, ...]] = _by_value("festival_alone")
+SHARED_POINTS: Final[tuple[int, ...]] = _by_value("festival_shared")
+
+# ---- palace cards (3.3) ----
+
+SYMBOLS: Final[tuple[str, ...]] = tuple(symbol["id"] for symbol in _BOX["symbol"])
+CARDS: Final[tuple[str, ...]] = tuple(card["id"] for card in _BOX["card"])
+CARD_KINDS: Final[int] = len(CARDS)
+CARD_COUNTS: Final[tuple[int, ...]] = tuple(int(card["count"]) for card in _BOX["card"])
+CARD_SYMBOLS: Final[tuple[tuple[str, ...], ...]] = tuple(tuple(card["symbols"]) for card in _BOX["card"])
+WORTH: Final[tuple[tuple[int, ...], ...]] = tuple(  # by theme, then by card: the symbols they share
+    tuple(len(set(theme) & set(card)) for card in CARD_SYMBOLS) for theme in CARD_SYMBOLS
+)
+
+# ---- the map (3.5) ----
+
+CELLS: Final[list[dict[str, Any]]] = _BOX["board"]["cells"]
+SPACES: Final[tuple[str, ...]] = tuple(str(cell["id"]) for cell in CELLS)
+SPACE_COUNT: Final[int] = len(SPACES)
+NOWHERE: Final[int] = SPACE_COUNT  # stands for a neighbour that is not on the map
+IS_LAND: Final[tuple[bool, ...]] = tuple(cell["zone"] == "land" for cell in CELLS)
+IS_LAKE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "lake" for cell in CELLS)
+IS_OUTSIDE: Final[tuple[bool, ...]] = tuple(cell["zone"] == "outside" for cell in CELLS)
+IS_EDGE: Final[tuple[bool, ...]] = tuple(bool(cell.get("edge", False)) for cell in CELLS)
+IS_OPEN: Final[tuple[bool, ...]] = tuple(bool(cell.get("open", False)) for cell in CELLS)
+IS_LOWLAND: Final[tuple[bool, ...]] = tuple(cell.get("terrain") == "lowland" for cell in CELLS)
+DOUBTFUL: Final[tuple[str, ...]] = tuple(_BOX["board"]["doubtful"])
+_DIRECTIONS: Final[tuple[tuple[int, int], ...]] = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))  # E NE NW W SW SE
+_AT: Final[dict[tuple[int, int], int]] = {(cell["q"], cell["r"]): index for index, cell in enumerate(CELLS)}
+NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(  # always six, in the order of _DIRECTIONS; NOWHERE off the map
+    tuple(_AT.get((cell["q"] + q, cell["r"] + r), NOWHERE) for q, r in _DIRECTIONS) for cell in CELLS
+)
+NEXT: Final[bytes] = bytes([n for row in NEIGHBOURS for n in row] + [NOWHERE] * 6)  # flat: six for each space
+SPACE_NUMBERS: Final[dict[str, int]] = {id: number for number, id in enumerate(SPACES)}
+
+BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(1024))
+
+
+def _triangles() -> tuple[tuple[int, ...], ...]:
+    found = set()
+    for a in range(SPACE_COUNT):
+        around = NEIGHBOURS[a]
+        for turn in range(6):
+            b, c = around[turn], around[(turn + 1) % 6]
+            if NOWHERE not in (b, c) and not (IS_LAKE[a] or IS_LAKE[b] or IS_LAKE[c]):
+                found.add(tuple(sorted((a, b, c))))
+    return tuple(sorted(found))
+
+
+def _pairs() -> tuple[tuple[int, ...], ...]:
+    found = set()
+    for a in range(SPACE_COUNT):
+        for b in NEIGHBOURS[a]:
+            if b != NOWHERE and not (IS_LAKE[a] or IS_LAKE[b]):
+                found.add((min(a, b), max(a, b)))
+    return tuple(sorted(found))
+
+
+# 5.9: footprints are ascending tuples of spaces without lakes, in ascending order.
+TRIANGLES: Final[tuple[tuple[int, ...], ...]] = _triangles()
+PAIRS: Final[tuple[tuple[int, ...], ...]] = _pairs()
+TRIANGLE_COUNT: Final[int] = len(TRIANGLES)
+PAIR_COUNT: Final[int] = len(PAIRS)
+
+
+def spaces_of(mask: int) -> list[int]:
+    """The members of a set of spaces, ascending."""
+    return [space for space in range(SPACE_COUNT) if mask & BIT[space]]
+
+
+def names_of(spaces: list[int]) -> list[str]:
+    return [SPACES[space] for space in spaces]
+
+
+def _check_the_box() -> None:
+    """Fail at import, and say so, when the data cannot be this game's."""
+    board = _BOX["board"]
+    if [cell["i"] for cell in CELLS] != list(range(SPACE_COUNT)) or len(set(SPACES)) != SPACE_COUNT:
+        raise ValueError("java/components.toml: the cells must be numbered in order and have different ids")
+    if (sum(IS_LAND), sum(IS_LAKE), sum(IS_OUTSIDE)) != (board["land"], board["lakes"], board["outside"]):
+        raise ValueError("java/components.toml: the map does not have as many land, lake and outside spaces as it says")
+    if SPACE_COUNT > 254:
+        raise ValueError("java/components.toml: more spaces than fit into a byte")
+    for space in range(SPACE_COUNT):
+        touches = [n for n in NEIGHBOURS[space] if n != NOWHERE]
+        if IS_OUTSIDE[space]:
+            if not any(not IS_OUTSIDE[n] for n in touches):
+                raise ValueError(f"java/components.toml: {SPACES[space]} lies outside but touches no board space")
+        elif IS_EDGE[space] != any(IS_OUTSIDE[n] for n in touches) or NOWHERE in NEIGHBOURS[space]:
+            raise ValueError(f"java/components.toml: {SPACES[space]} is not an edge space as the data says")
+        if IS_LAKE[space] and IS_EDGE[space]:
+            raise ValueError(f"java/components.toml: the lake {SPACES[space]} may not lie at the edge")
+    if sum(CARD_COUNTS) != 30 or len(set(CARDS)) != CARD_KINDS:
+        raise ValueError("java/components.toml: there are thirty palace cards of different kinds")
+    if list(PALACE_VALUES) != sorted(set(PALACE_VALUES)) or PALACE_VALUES[0] < 2:
+        raise ValueError("java/components.toml: palace values must grow")
+    if LOWLAND_PRICE > MOUNTAIN_PRICE or (_COST["leave_lowland"], _COST["leave_mountain"]) != (LOWLAND_PRICE, MOUNTAIN_PRICE):
+        raise ValueError("java/components.toml: the lowland is the cheaper way in, and leaving costs what entering costs")
+    if max(PLAYER_COUNTS) > len(COLOURS):
+        raise ValueError("java/components.toml: every player needs a colour")
+
+
+_check_the_box()

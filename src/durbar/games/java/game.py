@@ -1,0 +1,109 @@
+"""Java: read this first. The rules are numbered in docs/rules/java.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from durbar.core.choices import Choice, Reason, Score
+from durbar.core.events import Log
+from durbar.core.game import Game
+from durbar.core.options import Options, start_player
+from durbar.core.rng import Rng
+from durbar.core.state import OVER
+from durbar.games.java import dicts, reasons, rules, scoring, view
+from durbar.games.java.actions import ACTIONS, DECISIONS
+from durbar.games.java.components import (
+    ACTION_POINTS,
+    CARD_COUNTS,
+    CHIP_BONUS,
+    FIGURES_EACH,
+    PLAYER_COUNTS,
+    RICE_EACH,
+    TILE2_EACH,
+    TILE3_COUNT,
+    VILLAGE_EACH,
+)
+from durbar.games.java.events import EVENTS
+from durbar.games.java.state import SOURCE_KINDS, SOURCES, JavaState
+
+
+class Java(Game[JavaState]):
+    def __init__(self) -> None:
+        super().__init__(
+            id="java",
+            package="durbar.games.java",
+            rules_version=1,
+            players=PLAYER_COUNTS,
+            options=(start_player(),),
+            decisions=DECISIONS,
+            actions=ACTIONS,
+            events=EVENTS,
+            hidden=("hands", "deck"),
+        )
+
+    def deal(self, players: int, options: Options, chance: int) -> JavaState:
+        start = options["start_player"]
+        return rules.deal(players, start if isinstance(start, int) else -1, chance)
+
+    def legal(self, s: JavaState) -> list[int]:
+        return rules.legal(s)
+
+    def sample(self, s: JavaState, rng: Rng) -> int:
+        return rules.sample(s, rng)
+
+    def apply(self, s: JavaState, action: int, log: Log | None = None) -> None:
+        rules.apply(s, action, log)
+
+    def copy(self, s: JavaState) -> JavaState:
+        return s.copy()
+
+    def scores(self, s: JavaState) -> list[Score]:
+        """The score track; a player's final scoring is on it once it is done."""
+        return [
+            Score(
+                scoring.total(s, player),
+                {SOURCES[source]: s.points[SOURCE_KINDS * player + source] for source in range(SOURCE_KINDS)},
+            )
+            for player in range(s.players)
+        ]
+
+    def ranking(self, s: JavaState) -> list[int]:
+        return scoring.ranking(s)
+
+    def view(self, s: JavaState, viewer: int) -> dict[str, Any]:
+        return view.view(s, viewer)
+
+    def choice(self, s: JavaState, action: int) -> Choice:
+        return view.choice(s, action)
+
+    def choices(self, s: JavaState, viewer: int) -> list[Choice]:
+        """All at once: the ways of a chosen figure are then found only once."""
+        return view.choices(s, rules.legal(s)) if viewer == s.player != OVER else []
+
+    def imagine(self, s: JavaState, viewer: int, rng: Rng) -> JavaState:
+        return rules.imagine(s, viewer, rng)
+
+    def why_not(self, s: JavaState, action: int) -> Reason:
+        return reasons.why_not(s, action)
+
+    def to_dict(self, s: JavaState) -> dict[str, Any]:
+        return dicts.to_dict(s)
+
+    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> JavaState:
+        return dicts.from_dict(d, strict)
+
+    def facts(self) -> dict[str, Any]:
+        return view.facts()
+
+    def longest(self, players: int, options: Options) -> int:
+        """Invariants 11 and 12, very generously: every tile its own turn, before each of them all but one pass idly; every
+        action point paid apart, with a free move of every figure in between; and a festival with every card."""
+        tiles = TILE3_COUNT + players * (TILE2_EACH + RICE_EACH + VILLAGE_EACH)
+        turns = (tiles + 2) * players
+        paid = ACTION_POINTS + CHIP_BONUS
+        festival = sum(CARD_COUNTS) * (players + 2) + players
+        return turns * (2 * paid + 2 * FIGURES_EACH * (paid + 1) + 2 + festival)
+
+
+GAME: Final = Java()

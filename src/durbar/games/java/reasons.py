@@ -1,0 +1,311 @@
+"""Why not: the first rule that forbids an answer, for every answer of the space (5.3 to 5.6 and the rulings)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.choices import Reason
+from durbar.games.java.actions import (
+    ACCEPT,
+    ANSWER,
+    BID,
+    BUY_DECK,
+    BUY_OPEN,
+    CHIP,
+    CORNER,
+    CORNERS,
+    ENTER,
+    FESTIVAL,
+    IRRIGATE,
+    LEAVE,
+    MAIN,
+    MOVE,
+    PALACE,
+    PASS,
+    PLAY,
+    RICE_TILE,
+    SELECT,
+    STOP,
+    TARGET,
+    TILE2,
+    VALUE,
+    VALUES,
+    VILLAGE_TILE,
+)
+from durbar.games.java.components import (
+    BIT,
+    CARD_KINDS,
+    CARDS,
+    CARDS_PER_TURN,
+    IS_EDGE,
+    IS_LAKE,
+    IS_OUTSIDE,
+    NOWHERE,
+    PALACE_VALUES,
+    SPACES,
+    WORTH,
+)
+from durbar.games.java.rules_festival import highest, strength
+from durbar.games.java.rules_figures import UNREACHED, figures_left, gate, reach
+from durbar.games.java.rules_palaces import best_value, value_of
+from durbar.games.java.rules_tiles import spaces_of_tile, tile_cost
+from durbar.games.java.rules_towns import joins_cities, leader, rank_keys, towns_of
+from durbar.games.java.rules_turn import is_bound
+from durbar.games.java.state import BARE, CHIPS, NONE, RICES, STOCK_KINDS, TILES2, VILLAGE, VILLAGES, WATER, JavaState
+
+OPEN_QUESTION = {
+    CORNER: Reason("village-first", "5.3"),
+    TARGET: Reason("figure-first", "5.3"),
+    VALUE: Reason("value-first", "5.3"),
+    BID: Reason("festival-goes-on", "5.6"),
+    ANSWER: Reason("festival-goes-on", "5.6"),
+}
+
+
+def why_not(s: JavaState, action: int) -> Reason:
+    if CORNERS <= action < LEAVE:
+        return _why_no_corner(s, action - CORNERS) if s.decision == CORNER else Reason("no-tile-chosen", "5.3")
+    if MOVE <= action < CORNERS or action == LEAVE:
+        if s.decision != TARGET:
+            return Reason("no-figure-chosen", "5.3")
+        return _why_no_leave(s) if action == LEAVE else _why_no_move(s, action - MOVE)
+    if VALUES <= action < PLAY:
+        return _why_no_value(s, PALACE_VALUES[action - VALUES]) if s.decision == VALUE else Reason("no-palace-chosen", "5.3")
+    if PLAY <= action <= ACCEPT:
+        return _why_no_bid(s, action) if s.decision in (BID, ANSWER) else Reason("no-festival", "5.6")
+    if s.decision != MAIN:
+        return OPEN_QUESTION[s.decision]
+    return _why_not_in_a_turn(s, action)
+
+
+def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
+    own = STOCK_KINDS * s.player
+    if action < IRRIGATE:
+        return _why_no_tile(s, action)
+    if action < ENTER:
+        return _why_no_irrigation(s, action - IRRIGATE)
+    if action < SELECT:
+        return _why_no_entry(s, action - ENTER)
+    if action < PALACE:
+        return _why_no_figure(s, action - SELECT)
+    if action < FESTIVAL:
+        return _why_no_palace(s, action - PALACE)
+    if action < MOVE:
+        return _why_no_festival(s, action - FESTIVAL)
+    if action in (BUY_OPEN, BUY_DECK):
+        if s.cards_bought == CARDS_PER_TURN:
+            return Reason("cards-bought", "3.2", {"most": CARDS_PER_TURN})
+        if not s.deck:
+            return Reason("no-cards-left", "R23")
+        return _too_dear(s, 1)
+    if action == CHIP:
+        return Reason("chip-used", "3.2") if s.stock[own + CHIPS] else Reason("no-chips-left", "3.2")
+    return Reason("tile-due", "R21")  # the end of the turn
+
+
+def _too_dear(s: JavaState, cost: int) -> Reason:
+    """Too few action points; or enough, but the tile that is due could then not be laid."""
+    if cost > s.ap:
+        return Reason("too-few-ap", "3.2", {"cost": cost, "ap": s.ap})
+    return Reason("tile-reserve", "R21")
+
+
+# ---- tiles (5.4) ----
+
+
+def _why_no_tile(s: JavaState, action: int) -> Reason:
+    own = STOCK_KINDS * s.player
+    if action < TILE2:
+        if s.tile3 == 0:
+            return Reason("no-tile3-left", "5.3")
+    elif action < RICE_TILE:
+        if not s.stock[own + TILES2]:
+            return Reason("no-tile2-left", "R43")
+    elif not s.stock[own + (RICES if action < VILLAGE_TILE else VILLAGES)]:
+        return Reason("no-rice-left" if action < VILLAGE_TILE else "no-village-left", "R43")
+    cells = spaces_of_tile(action)
+    for c in cells:
+        if IS_LAKE[c] or s.top[c] == WATER:
+            return Reason("on-water", "5.4.1", {"space": SPACES[c]})
+        if s.figure[c]:
+            return Reason("on-figure", "5.4.1", {"space": SPACES[c]})
+        if s.palace[c]:
+            return Reason("on-palace", "5.4.1", {"space": SPACES[c]})
+    if len({s.level[c] for c in cells}) > 1:
+        return Reason("tilts", "5.4.2", {"spaces": [SPACES[c] for c in cells]})
+    if s.level[cells[0]] == 0 and all(IS_OUTSIDE[c] for c in cells):
+        return Reason("single-outside", "R3") if len(cells) == 1 else Reason("no-land", "5.4.3")
+    if _is_congruent(s, action):
+        return Reason("congruent", "5.4.4")
+    if tile_cost(s, cells) > s.ap:
+        return Reason("too-few-ap", "5.4.6", {"cost": tile_cost(s, cells), "ap": s.ap})
+    return Reason("joins-cities", "5.4.5")
+
+
+def _is_congruent(s: JavaState, action: int) -> bool:
+    if action < TILE2:
+        return s.same3 >> action & 1 == 1
+    if action < RICE_TILE:
+        return s.same2 >> (action - TILE2) & 1 == 1
+    return s.single >> spaces_of_tile(action)[0] & 1 == 1
+
+
+def _why_no_corner(s: JavaState, corner: int) -> Reason:
+    cells = spaces_of_tile(s.chosen)
+    if corner >= len(cells):
+        return Reason("no-third-space", "5.3")
+    assert joins_cities(s, cells, cells[corner])
+    return Reason("joins-cities", "5.4.5")
+
+
+def _why_no_irrigation(s: JavaState, c: int) -> Reason:
+    where = {"space": SPACES[c]}
+    if IS_OUTSIDE[c] or IS_EDGE[c]:
+        return Reason("irrigation-inland", "R18", where)
+    if IS_LAKE[c] or s.top[c] == WATER:
+        return Reason("already-water", "5.3", where)
+    if s.top[c] != BARE:
+        return Reason("irrigation-covered", "5.3", where)
+    if not s.irrigation:
+        return Reason("no-irrigation-left", "5.3")
+    return _too_dear(s, 1)
+
+
+# ---- figures (5.8) ----
+
+
+def _why_no_standing(s: JavaState, c: int) -> Reason | None:
+    where = {"space": SPACES[c]}
+    if IS_LAKE[c] or s.top[c] == WATER:
+        return Reason("figure-on-water", "5.8", where)
+    if s.top[c] == BARE:
+        return Reason("not-covered", "5.8", where)
+    if s.palace[c]:
+        return Reason("figure-on-palace", "5.8", where)
+    if s.figure[c]:
+        return Reason("space-taken", "5.8", where)
+    return None
+
+
+def _why_no_entry(s: JavaState, c: int) -> Reason:
+    if not figures_left(s, s.player):
+        return Reason("no-figures-left", "5.3")
+    reason = _why_no_standing(s, c)
+    if reason is not None:
+        return reason
+    if not gate(s, c):
+        return Reason("not-at-the-edge", "R6", {"space": SPACES[c]})
+    return _too_dear(s, gate(s, c))
+
+
+def _why_no_figure(s: JavaState, c: int) -> Reason:
+    if s.figure[c] != s.player + 1:
+        return Reason("not-your-figure", "5.3", {"space": SPACES[c]})
+    costs = reach(s, c, s.ap)
+    if any(cost <= s.ap and not s.figure[n] and (cost or not s.free_moved & BIT[c]) for n, cost in enumerate(costs)):
+        return Reason("tile-reserve", "R21")
+    if any(cost == 0 and not s.figure[n] for n, cost in enumerate(costs)):
+        return Reason("figure-rests", "R9", {"space": SPACES[c]})
+    if gate(s, c) and gate(s, c) <= s.ap:
+        return Reason("tile-reserve", "R21")
+    return Reason("figure-stuck", "5.8", {"space": SPACES[c]})
+
+
+def _why_no_move(s: JavaState, c: int) -> Reason:
+    if c == s.chosen:
+        return Reason("stands-there", "5.3", {"space": SPACES[c]})
+    reason = _why_no_standing(s, c)
+    if reason is not None:
+        return reason
+    cost = reach(s, s.chosen, 99)[c]
+    if cost == UNREACHED:
+        return Reason("no-way", "5.8", {"space": SPACES[c]})
+    if cost == 0 and s.free_moved & BIT[s.chosen]:
+        return Reason("figure-rests", "R9", {"space": SPACES[s.chosen]})
+    return _too_dear(s, cost)
+
+
+def _why_no_leave(s: JavaState) -> Reason:
+    price = gate(s, s.chosen)
+    if not price:
+        return Reason("not-at-the-edge", "R6", {"space": SPACES[s.chosen]})
+    return _too_dear(s, price)
+
+
+# ---- palaces ----
+
+
+def _why_no_palace(s: JavaState, c: int) -> Reason:
+    where: dict[str, Any] = {"space": SPACES[c]}
+    if s.top[c] != VILLAGE:
+        return Reason("no-village-here", "5.3", where)
+    if s.figure[c]:
+        return Reason("space-taken", "5.3", where)
+    towns = towns_of(s)
+    number = towns.label[c]
+    seat = towns.palace[number]
+    if seat not in (NOWHERE, c):
+        return Reason("one-palace", "5.3", {"space": SPACES[seat]})
+    keys = rank_keys(s, number)
+    first = leader(keys)
+    if first != s.player:
+        if not keys[s.player]:
+            return Reason("nobody-there", "R10")
+        return Reason("tied-rank", "5.1") if first == NONE else Reason("not-first", "5.1", {"player": first})
+    if s.palaces_used & BIT[c]:
+        return Reason("palace-used", "R14", where)
+    size = len(towns.spaces[number])
+    if best_value(s, size, value_of(s, c)) == NONE:
+        if not any(value_of(s, c) < value <= size for value in PALACE_VALUES):
+            return Reason("town-too-small", "5.3", {"size": size})
+        return Reason("no-such-palace-left", "R15")
+    return _too_dear(s, 1)
+
+
+def _why_no_value(s: JavaState, value: int) -> Reason:
+    if value <= value_of(s, s.chosen):
+        return Reason("palace-must-grow", "R16", {"value": value_of(s, s.chosen)})
+    towns = towns_of(s)
+    size = len(towns.spaces[towns.label[s.chosen]])
+    if value > size:
+        return Reason("town-too-small", "5.3", {"size": size})
+    return Reason("no-such-palace-left", "R15")
+
+
+# ---- festivals (5.6) ----
+
+
+def _why_no_festival(s: JavaState, c: int) -> Reason:
+    where = {"space": SPACES[c]}
+    if not s.palace[c]:
+        return Reason("no-palace-here", "R25", where)
+    if is_bound(s):
+        return Reason("tile-due", "R25")
+    if s.palace[c] & 1:
+        return Reason("danced", "5.3", where)
+    towns = towns_of(s)
+    if not any(towns.label[man] == towns.label[c] for man in s.men[s.player]):
+        return Reason("no-figure-in-city", "R25", where)
+    return Reason("no-matching-card", "R25", {"card": CARDS[s.open_card]})
+
+
+def _why_no_bid(s: JavaState, action: int) -> Reason:
+    bid, best = s.bid[s.player], highest(s)
+    if action < STOP:
+        kind = action - PLAY
+        if not WORTH[s.open_card][kind]:
+            return Reason("card-does-not-match", "3.3", {"card": CARDS[kind], "theme": CARDS[s.open_card]})
+        if not s.hand[CARD_KINDS * s.player + kind]:
+            return Reason("card-not-held", "5.6", {"card": CARDS[kind]})
+        return Reason("cards-too-weak", "R29", {"strength": bid + strength(s, s.player), "highest": best})
+    if action == STOP:
+        if not s.cards_in_bid:
+            return Reason("play-first", "5.6")
+        return Reason("bid-too-low", "R29", {"bid": bid, "highest": best})
+    if action == PASS:
+        if s.decision == ANSWER:
+            return Reason("share-or-raise", "R28")
+        return Reason("bid-begun", "5.6") if s.cards_in_bid else Reason("caller-opens", "5.6")
+    if s.decision == ANSWER:
+        return Reason("refused-already", "5.6")
+    return Reason("no-sharing-offered", "R28")

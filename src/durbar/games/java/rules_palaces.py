@@ -1,0 +1,83 @@
+"""Palaces: who may build or expand one, where, and to which value (5.3)."""
+
+from __future__ import annotations
+
+from durbar.core.events import Log
+from durbar.games.java.actions import VALUES
+from durbar.games.java.components import BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
+from durbar.games.java.events import PalaceBuilt, PalaceExpanded
+from durbar.games.java.rules_geometry import block, changed
+from durbar.games.java.rules_towns import leader, rank_keys, towns_of, towns_with
+from durbar.games.java.state import FROM_PALACES, NONE, SOURCE_KINDS, JavaState
+
+
+def value_of(s: JavaState, c: int) -> int:
+    """The value of the palace on a space, 0 if there is none."""
+    return s.palace[c] & ~1
+
+
+def best_value(s: JavaState, size: int, present: int) -> int:
+    """The index of the greatest value that a town of that size may get (R15, R16), or NONE."""
+    for kind in range(PALACE_KINDS - 1, -1, -1):
+        value = PALACE_VALUES[kind]
+        if value <= present:
+            return NONE
+        if value <= size and s.palaces_left[kind]:
+            return kind
+    return NONE
+
+
+def palace_spaces(s: JavaState, player: int, number: int) -> list[int]:
+    """Where in this village or city, led by the player, a palace may be built or expanded now."""
+    towns = towns_of(s)
+    seat = towns.palace[number]
+    spaces = towns.spaces[number]
+    if seat != NOWHERE:
+        if s.palaces_used & BIT[seat] or best_value(s, len(spaces), value_of(s, seat)) == NONE:  # R14
+            return []
+        return [seat]
+    if best_value(s, len(spaces), 0) == NONE:
+        return []
+    return [c for c in spaces if s.figure[c] == 0]
+
+
+def led_towns(s: JavaState, player: int) -> list[int]:
+    """The villages and cities in which the player alone has the first rank (R10)."""
+    return [number for number in towns_with(s, player) if leader(rank_keys(s, number)) == player]
+
+
+def values(s: JavaState) -> list[int]:
+    """The values that the palace on the chosen space may get."""
+    towns = towns_of(s)
+    size = len(towns.spaces[towns.label[s.chosen]])
+    present = value_of(s, s.chosen)
+    answers = []
+    for kind in range(PALACE_KINDS):
+        if present < PALACE_VALUES[kind] <= size and s.palaces_left[kind]:
+            answers.append(VALUES + kind)
+    return answers
+
+
+def put_palace(s: JavaState, c: int, value: int) -> None:
+    if s.palace[c] == 0:
+        block(s, c)
+        s.towns = None
+    s.palace = changed(s.palace, c, value)
+
+
+def build(s: JavaState, c: int, kind: int, log: Log | None) -> None:
+    """Build or expand: the older tiles stay below, a festival is possible again, half the value is scored."""
+    player = s.turn_player
+    before = value_of(s, c)
+    value = PALACE_VALUES[kind]
+    s.ap -= 1
+    s.free_moved = 0
+    s.palaces_left = changed(s.palaces_left, kind, s.palaces_left[kind] - 1)
+    s.palaces_used |= BIT[c]
+    put_palace(s, c, value)
+    s.points[SOURCE_KINDS * player + FROM_PALACES] += BUILD_POINTS[value]
+    if log is not None:
+        if before:
+            log.append(PalaceExpanded(player, SPACES[c], before, value, BUILD_POINTS[value]))
+        else:
+            log.append(PalaceBuilt(player, SPACES[c], value, BUILD_POINTS[value]))

@@ -1,0 +1,59 @@
+"""Points, final scoring and ranking (6, 7)."""
+
+from __future__ import annotations
+
+from durbar.games.java.components import NOWHERE
+from durbar.games.java.rules_towns import rank_keys, towns_of
+from durbar.games.java.state import SOURCE_KINDS, JavaState
+
+
+def total(s: JavaState, player: int) -> int:
+    """The fame points scored so far."""
+    points = s.points
+    own = SOURCE_KINDS * player
+    return points[own] + points[own + 1] + points[own + 2] + points[own + 3]
+
+
+def rank_in(keys: list[int], player: int) -> int:
+    """The player's place among the distinct rank keys (R31): 1, 2, …; 0 without a figure."""
+    mine = keys[player]
+    if mine == 0:
+        return 0
+    better: list[int] = []
+    for key in keys:
+        if key > mine and key not in better:
+            better.append(key)
+    return 1 + len(better)
+
+
+def share(value: int, rank: int) -> int:
+    """6: the full value for the first rank, half of it for the second, shared ranks included."""
+    return value if rank == 1 else value // 2 if rank == 2 else 0
+
+
+def city_results(s: JavaState, player: int) -> list[tuple[int, int, int, int]]:
+    """What the player's final scoring would give now: palace space, value, rank and points of each city that counts."""
+    towns = towns_of(s)
+    found = []
+    for number in range(1, len(towns.spaces)):
+        seat = towns.palace[number]
+        if seat != NOWHERE:
+            rank = rank_in(rank_keys(s, number), player)
+            value = s.palace[seat] & ~1
+            if share(value, rank):
+                found.append((seat, value, rank, share(value, rank)))
+    return found
+
+
+def final_points(s: JavaState, player: int) -> int:
+    """6: the final scoring of a player, as the board stands."""
+    points = 0
+    for _, _, _, counted in city_results(s, player):
+        points += counted
+    return points
+
+
+def ranking(s: JavaState) -> list[int]:
+    """7: most fame points first; tied players share the place (R33)."""
+    totals = [total(s, player) for player in range(s.players)]
+    return [1 + len([other for other in totals if other > mine]) for mine in totals]

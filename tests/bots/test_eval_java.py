@@ -1,0 +1,52 @@
+"""The judgement of Java: it likes what good players like, and with it `greedy` beats `random`."""
+
+from __future__ import annotations
+
+import pytest
+
+from durbar.bots.base import Bot
+from durbar.bots.eval.java import evaluate
+from durbar.bots.greedy import GreedyBot
+from durbar.bots.levels import play_out
+from durbar.bots.random import RandomBot
+from durbar.core.rng import seeded
+from tests.games.java.table import GAME, A, B, Scene, table
+
+
+def value(scene: Scene, *texts: str) -> float:
+    return evaluate(scene.pick(*texts).state, A) if texts else evaluate(scene.state, A)
+
+
+def test_a_greater_palace_is_better() -> None:
+    scene = table("G4=V1 G5=V1:A G6=V1 G7=V1", done=True)
+    assert value(scene, "palace:G4", "value:4") > value(scene, "palace:G4", "value:2") > value(scene, "end-turn")
+
+
+def test_a_first_step_is_as_good_as_its_best_second_step() -> None:
+    scene = table("G4=V1 G5=V1:A G6=V1 G7=V1", done=True)
+    assert value(scene, "palace:G4") == value(scene, "palace:G4", "value:4")
+
+
+def test_leading_a_city_is_better_than_being_second_there() -> None:
+    first = table("G4=V1*8 G5=V2:A G6=V1:B", done=True)
+    second = table("G4=V1*8 G5=V2:B G6=V1:A", done=True)
+    assert value(first) > value(second)
+
+
+def test_enclosing_water_where_one_leads_is_worth_a_tile() -> None:
+    scene = table("D6=R1:A D7=R1 E6=R1 E8=R1 F7=R1", done=True)
+    assert value(scene, "rice:F8") > value(scene, "rice:J5") + 1
+
+
+@pytest.mark.parametrize("seat", [A, B])
+def test_greedy_beats_random_in_the_last_rounds(seat: int) -> None:
+    """A short game on a fair board: a village each, and three tiles until the end."""
+    won = 0.0
+    for seed in range(2):
+        s = table("G4=V1 G5=V1:A G6=V1 I9=V1 I10=V1:B I11=V1 K1=R1 K12=R1", tile3=3, player=seed % 2).state
+        s.stock = [1, 1, 1, 1] * 2
+        bots: list[Bot] = [GreedyBot(1), RandomBot()] if seat == A else [RandomBot(), GreedyBot(1)]
+        play_out(GAME, s, bots, seeded(seed), seconds=0.05)
+        ranks = GAME.ranking(s)
+        won += 0.5 if ranks == [1, 1] else float(ranks[seat] == 1)
+    assert won == 2
