@@ -74,7 +74,7 @@ export class Person {
       localStorage.getItem('durbar.settings') ?? localStorage.setItem('durbar.settings', kept);
     }, [language, JSON.stringify({ theme: 'auto', motion, confirm: 'never', sound: false, ...settings })]);
     const person = new Person();
-    Object.assign(person, { name, context, house, foreign: [], faults: [] });
+    Object.assign(person, { name, context, house, touch, foreign: [], faults: [] });
     person.page = await context.newPage();
     person.page.on('request', (request) => {
       const address = new URL(request.url());
@@ -142,7 +142,8 @@ export class Person {
     const all = this.choices();
     const count = await all.count();
     if (!count) return;
-    await all.nth(Math.min(which, count - 1)).click();
+    const chosen = all.nth(Math.min(which, count - 1));
+    await (this.touch ? chosen.tap() : chosen.click());
   }
 
   async leave() {

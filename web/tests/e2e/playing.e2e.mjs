@@ -195,6 +195,10 @@ test('keyboard only: from the lobby to the end of a game', async ({ sit }) => {
   let byTab = 0;
   for (let count = 0; count < 200; count++) {
     if (!(await anna.turn())) break;
+    if (count > 0 && count < 3) {
+      await sleep(300);
+      assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('choice')), 'the focus waits at the next choices');
+    }
     if (count < 3) {
       for (let tabs = 0; tabs < 60 && !(await page.evaluate(() => document.activeElement?.classList.contains('choice'))); tabs++) await page.keyboard.press('Tab');
       assert.ok(await page.evaluate(() => document.activeElement?.classList.contains('choice')), 'a choice can be reached with Tab');
