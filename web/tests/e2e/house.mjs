@@ -143,7 +143,10 @@ export class Person {
     const count = await all.count();
     if (!count) return;
     const chosen = all.nth(Math.min(which, count - 1));
+    const said = () => this.page.evaluate(() => document.querySelector('.bar')?.textContent);
+    const before = await said();
     await (this.touch ? chosen.tap() : chosen.click());
+    for (let tries = 0; tries < 100 && (await said()) === before; tries++) await sleep(30); // until the table has answered
   }
 
   async leave() {

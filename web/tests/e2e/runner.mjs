@@ -2,6 +2,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { House, launch, Person } from './house.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -45,7 +46,7 @@ export async function run(wanted) {
     } catch (error) {
       failed.push(name);
       console.log(`FAIL ${name}\n${error?.stack ?? error}`);
-      for (const [index, person] of people.entries()) await person.page.screenshot({ path: `${process.env.DURBAR_SHOTS ?? '/tmp'}/e2e-${name.replace(/\W+/g, '-')}-${index}.png` }).catch(() => undefined);
+      for (const [index, person] of people.entries()) await person.page.screenshot({ path: `${process.env.DURBAR_SHOTS ?? tmpdir()}/e2e-${name.replace(/\W+/g, '-')}-${index}.png` }).catch(() => undefined);
     }
     for (const person of people) await person.leave().catch(() => undefined);
   }
