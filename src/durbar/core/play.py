@@ -15,6 +15,8 @@ from durbar.core.record import Record
 from durbar.core.registry import game as find_game
 from durbar.core.state import OVER, State
 
+LATER = Reason("not-worked-out-yet")  # whether an answer can be undone costs many imagined worlds: found out when asked
+
 
 class Play:
     """One game being played. Everything a table needs; search and simulations use bare states instead."""
@@ -37,7 +39,7 @@ class Play:
         self.meta: dict[str, Any] = {}
         self._state: State = self.game.deal(players, self.options, chance_of(self.seed, 0))
         self._events: list[Log] = []
-        self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can
+        self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can, or LATER
         self._undone: list[int] = []
         self._snapshots: dict[int, State] = {0: self._state.copy()}  # at the start and at each change of player
 
@@ -101,11 +103,7 @@ class Play:
 
     def choose(self, action: int | str, player: int | None = None) -> Log:
         """Give the answer to the open question; `player` is who gives it, where that can be doubted."""
-        number = self._check(action, player)
-        before = self._state
-        events = self._advance(number)
-        if self._closed[-1] is None:
-            self._closed[-1] = closes(self.game, before, number)
+        events = self._advance(self._check(action, player), LATER)
         self._undone.clear()
         return events
 
@@ -133,13 +131,13 @@ class Play:
             )
         return number
 
-    def _advance(self, action: int) -> Log:
+    def _advance(self, action: int, closed: Reason | None) -> Log:
         state = self._state.copy()  # a fault in the rules then leaves the table as it was
         player = state.player
         state.chance = chance = self._chance(self.step)
         events: Log = []
         self.game.apply(state, action, events)
-        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else None
+        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else closed
         self._state = state
         self.actions.append(action)
         self._events.append(events)
@@ -158,16 +156,25 @@ class Play:
     def undo_limit(self) -> int:
         """The earliest step to which the player to move can go back alone."""
         step = self.step
-        while step > 0 and self._closed[step - 1] is None:
+        while step > 0 and self._why_closed(step - 1) is None:
             step -= 1
         return step
+
+    def _why_closed(self, step: int) -> Reason | None:
+        """Why the answer given at that step cannot be undone; None if it can."""
+        reason = self._closed[step]
+        if reason is LATER:
+            reason = closes(self.game, self.state_at(step), self.actions[step])
+            self._closed[step] = reason
+        return reason
 
     def why_no_undo(self, player: int | None = None) -> Reason | None:
         """Why the last answer cannot be taken back; None if it can."""
         if not self.actions:
             return Reason("nothing-to-undo")
-        if self._closed[-1] is not None:
-            return self._closed[-1]
+        reason = self._why_closed(self.step - 1)
+        if reason is not None:
+            return reason
         if player is not None and player != self.player:
             return OTHER_PLAYER
         return None
@@ -186,7 +193,7 @@ class Play:
             raise UndoClosed(f"{self.game.id}: there is nothing to redo", Reason("nothing-to-redo"))
         if player is not None and player != self.player:
             raise WrongSeat(f"{self.game.id}: player {player} asked to redo, but player {self.player} is to move")
-        return self._advance(self._undone.pop())
+        return self._advance(self._undone.pop(), None)
 
     @property
     def can_redo(self) -> bool:
@@ -252,23 +259,11 @@ class Play:
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:
-                play._advance(play._check(text, None))
+                play._advance(play._check(text, None), LATER)
             except DurbarError as error:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
-        play._close_the_past()
         if record.fingerprint and record.fingerprint != play.fingerprint():
             raise BadRecord("the record does not lead to the state it claims: it was damaged or edited")
         if record.result is not None and record.result != play._result():
             raise BadRecord("the record does not lead to the result it claims: it was damaged or edited")
         return play
-
-    def _close_the_past(self) -> None:
-        """Work out the undo limit after a replay: only the steps since the last change of player can be open."""
-        step = self.step
-        while step > 0 and self._closed[step - 1] is None:
-            step -= 1
-        for number in range(self.step - 1, step - 1, -1):
-            reason = closes(self.game, self.state_at(number), self.actions[number])
-            self._closed[number] = reason
-            if reason is not None:
-                break

@@ -1,0 +1,139 @@
+"""`durbar serve`: open the tables."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import tempfile
+import threading
+import time
+import webbrowser
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from durbar.server.settings import Settings
+
+console = Console(stderr=True)
+MESSAGE_BYTES = 65_536  # the server itself refuses more than 16 KB, politely; beyond this the line is cut
+
+
+def default_data() -> Path:
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir("durbar", appauthor=False))
+
+
+def data_folder(data: Path | None) -> Path:
+    """The folder of an embedded database, made if it is missing."""
+    folder = data or default_data()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise typer.BadParameter(f"cannot use the folder {folder}: {error.strerror}") from None
+    return folder
+
+
+DataOption = Annotated[Path | None, typer.Option("--data", help="Folder of the embedded database (default: yours).")]
+DatabaseOption = Annotated[
+    str, typer.Option("--database", envvar="DURBAR_DATABASE", help="postgresql://… instead of the embedded database.")
+]
+
+
+def serve_command(
+    host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
+    data: DataOption = None,
+    database: DatabaseOption = "",
+    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
+    bot_workers: Annotated[int, typer.Option(min=1, help="Thinking processes per server process.")] = 1,
+    bot_seconds: Annotated[float, typer.Option(min=0.05, help="What a bot may think about one answer.")] = 1.0,
+    bot_pause: Annotated[float, typer.Option(min=0, help="Seconds before a bot's answer at a live table.")] = 0.4,
+    limits: Annotated[float, typer.Option(min=0, help="All rate limits times this; 0 switches them off.")] = 1.0,
+    https: Annotated[bool, typer.Option(help="Browsers come by HTTPS (through a proxy): cookies are marked secure.")] = False,
+    origin: Annotated[list[str] | None, typer.Option(help="A further origin browsers may come from.")] = None,
+    public_metrics: Annotated[bool, typer.Option(help="Tell /metrics to everybody, not only to this machine.")] = False,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser at the lobby.")] = False,
+) -> None:
+    """Open the tables: the web table, the lobby and the bots, on an embedded database unless told otherwise."""
+    folder = data_folder(data) if not database else Path(".")
+    settings = Settings(
+        database=database,
+        data=str(folder),
+        secure_cookies=https,
+        bot_workers=bot_workers,
+        bot_seconds=bot_seconds,
+        bot_pause=bot_pause,
+        limits=limits,
+        origins=tuple(origin or ()),
+        metrics_for_all=public_metrics,
+        processes=workers,
+    )
+    if workers > 1 and not settings.is_postgres:
+        raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
+    listening = _bind(host, port)
+    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"  # noqa: S104
+    kept = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
+    console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {kept}; Ctrl-C closes it)")
+    if browser:
+        threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
+    run(settings, listening)
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        raise typer.BadParameter(f"cannot listen at {host}:{port}: {error.strerror}", param_hint="--port") from None
+    listening.set_inheritable(True)
+    return listening
+
+
+def _open_soon(address: str) -> None:
+    time.sleep(1.5)
+    webbrowser.open(address)
+
+
+def run(settings: Settings, listening: socket.socket) -> None:
+    """Serve until a signal comes: SIGTERM and Ctrl-C finish what was accepted first."""
+    import uvicorn
+    from uvicorn.supervisors import Multiprocess
+
+    settings.to_environment()
+    figures = None
+    if settings.processes > 1:
+        figures = tempfile.mkdtemp(prefix="durbar-metrics-")
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = figures
+    options: dict[str, Any] = {
+        "factory": True,
+        "workers": settings.processes,
+        "log_config": None,
+        "access_log": False,
+        "ws_max_size": MESSAGE_BYTES,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 30,
+        "ws_per_message_deflate": False,  # messages are small, and a home server's processor is better used for playing
+        "timeout_graceful_shutdown": 8,
+        "server_header": False,
+    }
+    config = uvicorn.Config("durbar.server.app:create_from_environment", **options)
+    try:
+        if settings.processes > 1:
+            Multiprocess(config, sockets=[listening]).run()
+        else:
+            uvicorn.Server(config).run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        if figures is not None:
+            shutil.rmtree(figures, ignore_errors=True)
+
+
+if __name__ == "__main__":
+    typer.run(serve_command)

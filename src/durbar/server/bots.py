@@ -1,0 +1,109 @@
+"""Asks the bots: whenever a seat that a bot answers for is to move. Their thoughts happen in other processes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Any
+
+from durbar.core.rng import Rng
+from durbar.server import decisions
+from durbar.server.entries import Entry
+from durbar.server.house import House
+from durbar.server.refusals import Refused
+from durbar.server.rooms import Room
+from durbar.server.workers import ThoughtLost, Workers
+
+log = logging.getLogger("durbar.bots")
+PATIENCE = 3.0  # a bot gets this many times its thinking time before it is taken for hung
+START_SECONDS = 10.0  # and this on top, since a process may have to start first
+
+
+class Bots:
+    def __init__(self, house: House, workers: Workers) -> None:
+        self.house = house
+        self.workers = workers
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def look(self, room: Room) -> None:
+        """Called after every change: is a bot to move?"""
+        if room.table.bot_to_move is None or self.house.closing or room.thinking >= room.table.moved:
+            return
+        room.thinking = room.table.moved
+        task = asyncio.create_task(self._play(room), name=f"bot at {room.table.id}")
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _play(self, room: Room) -> None:
+        """One answer; the next one is asked for when it is written."""
+        number = room.thinking
+        try:
+            async with room.lock:
+                job = self._job(room, number)
+            if job is None:
+                return
+            pause = self.house.settings.bot_pause if room.table.pace == "live" and room.watchers else 0.0
+            action, _ = await asyncio.gather(self._think(room, job), asyncio.sleep(pause))
+            async with room.lock:
+                if room.thinking == number:
+                    room.thinking = 0
+                await self._answer(room, number, action)
+        except Refused as refused:
+            log.warning("a bot's answer was refused: %s", refused, extra={"table": room.table.id})
+        except Exception:
+            log.exception("a bot could not answer", extra={"table": room.table.id})
+        finally:
+            if room.thinking == number:
+                room.thinking = 0
+
+    def _job(self, room: Room, number: int) -> dict[str, Any] | None:
+        table, play = room.table, room.table.play
+        level = table.bot_to_move
+        if play is None or level is None or table.moved != number:
+            return None
+        legal = play.legal()
+        state = play.state
+        known = play.game.imagine(state, state.player, Rng(1))  # the truth stays here
+        return {
+            "kind": "answer",
+            "game": table.game,
+            "state": play.game.to_dict(known),
+            "level": level,
+            "seed": secrets.randbits(60),
+            "seconds": self.house.settings.bot_seconds,
+            "legal": legal,
+        }
+
+    async def _think(self, room: Room, job: dict[str, Any]) -> int:
+        legal: list[int] = job["legal"]
+        if len(legal) == 1:
+            return legal[0]
+        for attempt in (1, 2):
+            try:
+                seconds = job["seconds"] * PATIENCE + START_SECONDS
+                action = await self.workers.run({key: job[key] for key in job if key != "legal"}, seconds)
+                if action in legal:
+                    return int(action)
+                raise ThoughtLost(f"it answered {action!r}, which is not legal")
+            except ThoughtLost as error:
+                log.warning(
+                    "a thought of '%s' was lost (%d of 2): %s", job["level"], attempt, error, extra={"table": room.table.id}
+                )
+        return legal[secrets.randbelow(len(legal))]  # the game goes on
+
+    async def _answer(self, room: Room, number: int, action: int) -> None:
+        for _ in range(4):
+            table, play = room.table, room.table.play
+            if play is None or table.bot_to_move is None or table.moved != number or action not in play.legal():
+                return  # the seat was taken back, or the game has moved on
+            entry: Entry = decisions.answer_entry(play, play.player, action)
+            entry.number, entry.at, entry.by = table.number + 1, max(time.time(), table.changed_at), "bot"
+            if await self.house.write(room, entry):
+                return

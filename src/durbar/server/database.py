@@ -1,0 +1,182 @@
+"""The shape of what is stored. The log (`entries`) is the truth; `tables`, `sittings` and `snapshots` follow from it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    create_engine,
+    event,
+)
+from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+metadata = MetaData()
+
+users = Table(
+    "users",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("name_key", String(64), unique=True),  # case-folded; only accounts and programs own their name
+    Column("kind", String(8), nullable=False),  # guest, account, bot, gone
+    Column("password", String(200)),  # Argon2id
+    Column("owner", String(24), ForeignKey("users.id")),  # of a program's account
+    Column("token", String(64), unique=True),  # SHA-256 of a program's token
+    Column("created_at", Float, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),  # SHA-256 of the cookie
+    Column("user", String(24), ForeignKey("users.id"), nullable=False, index=True),
+    Column("device", String(120), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("seen_at", Float, nullable=False),
+)
+
+entries = Table(
+    "entries",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),  # two processes that write the same number: one wins
+    Column("kind", String(16), nullable=False),
+    Column("seat", Integer),
+    Column("by", String(8), nullable=False),  # player, bot, clock, operator
+    Column("user", String(24)),
+    Column("client", String(64)),  # the id the client made
+    Column("at", Float, nullable=False),
+    Column("data", Text, nullable=False),  # JSON
+)
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("step", Integer, nullable=False),
+    Column("fingerprint", String(32), nullable=False),
+    Column("state", Text, nullable=False),  # JSON
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(24), primary_key=True),
+    Column("number", Integer, nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("visibility", String(8), nullable=False),
+    Column("pace", String(8), nullable=False),
+    Column("status", String(12), nullable=False),
+    Column("open_seats", Integer, nullable=False),
+    Column("step", Integer, nullable=False),
+    Column("bot_to_move", Boolean, nullable=False),
+    Column("deadline", Float),  # when the running clock reaches zero
+    Column("waits_for", Text, nullable=False),  # ids of users, each between blanks
+    Column("summary", Text, nullable=False),  # JSON, for the lobby
+    Column("invite", String(40), nullable=False),
+    Column("created_at", Float, nullable=False),
+    Column("changed_at", Float, nullable=False),
+    Index("tables_by_status", "status", "visibility", "changed_at"),
+    Index("tables_by_bot", "bot_to_move", "changed_at"),
+    Index("tables_by_deadline", "deadline"),
+)
+
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user", String(24), nullable=False, index=True),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    Column("table", String(24), nullable=False),
+    Column("room", String(12), nullable=False),
+    Column("user", String(24)),
+    Column("name", String(64), nullable=False),
+    Column("seat", Integer),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Index("chat_by_table", "table", "id"),
+)
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("user", String(24), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+
+def engine_for(url: str) -> AsyncEngine:
+    """SQLite: write-ahead log, every commit on disk before it is acknowledged. PostgreSQL: as it comes."""
+    if make_url(url).get_backend_name() != "sqlite":
+        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+    engine = create_async_engine(url, connect_args={"timeout": 15})
+    event.listen(engine.sync_engine, "connect", _prepare)
+    return engine
+
+
+def sync_engine_for(url: str) -> Engine:
+    """SQLite without a detour, for the one thread that writes the logs."""
+    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": 15, "check_same_thread": False})
+    event.listen(engine, "connect", _prepare)
+    return engine
+
+
+def _prepare(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-16000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+NEWEST = "0001"  # the newest of the migrations
+
+
+async def upgrade(engine: AsyncEngine) -> None:
+    """Bring the database to the newest shape; several processes may try at once."""
+    if await _shape(engine) == NEWEST:
+        return
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7081127)")
+        await connection.run_sync(_upgrade)
+
+
+async def _shape(engine: AsyncEngine) -> str | None:
+    try:
+        async with engine.connect() as connection:
+            return str((await connection.exec_driver_sql("SELECT version_num FROM alembic_version")).scalar_one())
+    except DBAPIError:
+        return None  # a new database
+
+
+def _upgrade(connection: Any) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", "durbar.server:migrations")
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")

@@ -1,0 +1,376 @@
+"""All tables of one server process: loading them, carrying commands out, telling everybody, keeping up with others.
+
+One action is: lock the table, check, follow it in memory, append it to the log in a transaction, and only then tell anybody.
+If another process was quicker, the table is read again and the command is checked once more.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Any
+
+from durbar.core.chance import new_seed
+from durbar.core.errors import BadOption, DurbarError, UnknownGame
+from durbar.core.registry import game as find_game
+from durbar.server import decisions, metrics, showing
+from durbar.server import messages as m
+from durbar.server.entries import Entry, Person
+from durbar.server.refusals import Refused
+from durbar.server.rooms import Room
+from durbar.server.settings import Settings
+from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
+from durbar.server.tables import Damaged, Table
+
+log = logging.getLogger("durbar.tables")
+LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
+MOST_TABLES = 60  # that one user may have open at once
+
+
+def new_id(length: int = 12) -> str:
+    return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+class House:
+    def __init__(self, settings: Settings, storage: Storage) -> None:
+        self.settings = settings
+        self.storage = storage
+        self.run = secrets.token_hex(6)
+        self.rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self.closing = False
+        # Others of this process who want to know; they are set by app.py.
+        self.on_change: Callable[[Room], None] = lambda room: None  # this process has written an entry
+        self.on_attention: Callable[[dict[str, Any]], None] = lambda notice: None
+
+    # ---- loading ----
+
+    async def room(self, id: str) -> Room:
+        room = self.rooms.get(id)
+        if room is not None:
+            self.rooms.move_to_end(id)
+            room.used_at = time.monotonic()
+            return room
+        loading = self._loading.get(id)
+        if loading is None:
+            loading = asyncio.ensure_future(self._load(id))
+            self._loading[id] = loading
+            loading.add_done_callback(lambda _: self._loading.pop(id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, id: str) -> Room:
+        with metrics.LOADED.time():
+            row = await self.storage.table_row(id)
+            if row is None:
+                raise Refused("unknown-table", f"there is no table '{id}'")
+            room = Room(await self._read(id), row.invite)
+        self.rooms[id] = room
+        self._evict()
+        return room
+
+    async def _read(self, id: str) -> Table:
+        """The table from its log; compared with its newest snapshot, so that nobody plays on a damaged one."""
+        entries = await self.storage.log(id)
+        kept = await self.storage.newest_snapshot(id)
+        try:
+            table = Table.from_log(id, entries[: kept.number] if kept is not None else entries)
+            if kept is not None:
+                if table.play is None or table.play.fingerprint() != kept.fingerprint:
+                    raise Damaged(f"table {id}: the log does not lead to the snapshot of state {kept.number}")
+                for entry in entries[kept.number :]:
+                    table.follow(entry)
+        except Exception as error:
+            log.error("the log cannot be followed: %s", error, extra={"table": id})
+            raise Refused("damaged", f"table {id} cannot be read; the operator finds the reason in the log") from error
+        return table
+
+    def _evict(self) -> None:
+        """Let go of tables that nobody looks at."""
+        excess = len(self.rooms) - self.settings.cache
+        for id, room in list(self.rooms.items()):
+            if excess <= 0:
+                break
+            if not room.watchers and not room.lock.locked() and not room.thinking:
+                del self.rooms[id]
+                excess -= 1
+        metrics.TABLES.set(len(self.rooms))
+
+    async def visible(self, id: str, who: Person | None, invite: str | None) -> Room:
+        """The room, if this person may see it; else it does not exist for them."""
+        room = await self.room(id)
+        if not showing.may_see(room.table, who, invite, room.invite):
+            raise Refused("unknown-table", f"there is no table '{id}'")
+        return room
+
+    # ---- creating ----
+
+    async def create(self, new: m.NewTable, who: Person) -> Room:
+        if await self.storage.unfinished_of(who.id) >= MOST_TABLES:
+            raise Refused("too-many-tables", f"you have {MOST_TABLES} tables open; finish or leave some first")
+        room = await self._found(self._first_entry(new, who))
+        if new.start:
+            start = m.Start(type="start", id="start", table=room.table.id)
+            await self.command(start, who)
+        return room
+
+    def _first_entry(self, new: m.NewTable, who: Person) -> Entry:
+        try:
+            game = find_game(new.game)
+            options = game.check_options(new.players, new.options)
+        except UnknownGame as error:
+            raise Refused("unknown-game", str(error)) from None
+        except BadOption as error:
+            raise Refused("bad-option", str(error)) from None
+        seats: list[dict[str, Any]] = []
+        if new.visibility == "hot-seat":
+            names = list(new.names) or [who.name]
+            if len(set(names)) != len(names):
+                raise Refused("bad-option", "everybody at a hot-seat table needs a name of their own")
+            seats = [{"user": who.id, "name": name, "kind": who.kind} for name in names]
+        elif new.names:
+            raise Refused("bad-option", "names are given at a hot-seat table only")
+        else:
+            seats = [{"user": who.id, "name": who.name, "kind": who.kind}]
+        open_seats = new.players - len(seats) - len(new.bots)
+        if open_seats < 0 or (open_seats and (new.start or new.visibility == "hot-seat")):
+            raise Refused("bad-option", f"{len(seats)} people and {len(new.bots)} bots do not fill {new.players} seats")
+        seats += [{} for _ in range(open_seats)]
+        taken = {seat.get("name") for seat in seats}
+        for level in new.bots:
+            name = decisions.free_name(decisions.check_level(level), taken)
+            taken.add(name)
+            seats.append({"name": name, "kind": "bot", "level": level})
+        return self._creation(game, new.players, dict(options), seats, who.id, {
+            "title": new.title,
+            "visibility": new.visibility,
+            "pace": new.pace,
+            "clock": None if new.clock is None else new.clock.model_dump(),
+        })  # fmt: skip
+
+    def _creation(
+        self, game: Any, players: int, options: dict[str, Any], seats: list[dict[str, Any]], user: str, more: dict[str, Any]
+    ) -> Entry:
+        data = {
+            "game": game.id,
+            "rules_version": game.rules_version,
+            "players": players,
+            "options": options,
+            "seed": new_seed(),
+            "seats": seats,
+            **more,
+        }
+        return Entry(1, "created", time.time(), user=user, data=data)
+
+    async def _found(self, first: Entry) -> Room:
+        """Write the first entry of a new table."""
+        table = Table(new_id(), first)
+        room = Room(table, secrets.token_urlsafe(15))
+        request = Append(
+            table=table.id,
+            entry=first,
+            row={**fixed(table, room.invite), **projection(table)},
+            notice=self._notice(table, set(), True),
+            is_new=True,
+            seats=seat_rows(table),
+        )
+        if not await self.storage.append(request):
+            raise Refused("busy", "the table could not be created; try again")
+        self.rooms[table.id] = room
+        self._evict()
+        self.on_attention(request.notice)
+        log.info("table created: %s for %d", table.game, table.players, extra={"table": table.id})
+        return room
+
+    # ---- commands ----
+
+    async def command(self, command: Any, who: Person) -> dict[str, Any]:
+        """Carry a command out; returns `done`. Raises Refused, and then nothing has changed."""
+        started = time.perf_counter()
+        outcome = "refused"
+        try:
+            done = await self._command(command, who)
+            outcome = "repeated" if done["repeated"] else "done"
+            return done
+        finally:
+            metrics.COMMANDS.labels(command.type, outcome).inc()
+            metrics.COMMAND_SECONDS.observe(time.perf_counter() - started)
+
+    async def _command(self, command: Any, who: Person) -> dict[str, Any]:
+        if self.closing:
+            raise Refused("busy", "the server is about to restart; send it again in a moment")
+        room = await self.visible(command.table, who, getattr(command, "invite", None))
+        async with room.lock:
+            for _ in range(4):
+                table = room.table
+                number = decisions.repeated(table, command, who)
+                if number is not None:
+                    return self._done(command, number, True, table.rematch if command.type == "rematch" else None)
+                if command.type == "rematch" and table.rematch is not None:
+                    return self._done(command, table.number, True, table.rematch)
+                entry = decisions.decide(table, command, who, time.time())
+                made = await self._prepare(table, entry, who)
+                if await self.write(room, entry):
+                    return self._done(command, entry.number, False, made.table.id if made else None)
+                if made is not None:
+                    await self._close_unused(made)
+        raise Refused("busy", "the table is very busy; try again")
+
+    def _done(self, command: Any, number: int, repeated: bool, created: str | None) -> dict[str, Any]:
+        return {
+            "type": "done",
+            "id": command.id,
+            "table": command.table,
+            "number": number,
+            "repeated": repeated,
+            "created": created,
+        }
+
+    async def _prepare(self, table: Table, entry: Entry, who: Person) -> Room | None:
+        """A rematch needs its table first: the same settings, everybody one seat further, seats kept for the people."""
+        if entry.kind != "rematch":
+            return None
+        seats: list[dict[str, Any]] = []
+        for seat in table.seats[1:] + table.seats[:1]:
+            mine = table.visibility == "hot-seat" or seat.user == who.id
+            if seat.user is None:
+                seats.append({"name": seat.name, "kind": "bot", "level": seat.level})
+            elif mine:
+                seats.append({"user": seat.user, "name": seat.name, "kind": seat.kind})
+            else:
+                seats.append({"reserved": seat.user, "reserved_name": seat.name})
+        more = {"title": table.title, "visibility": table.visibility, "pace": table.pace, "clock": table.clock}
+        game = find_game(table.game)
+        made = await self._found(self._creation(game, table.players, table.options, seats, who.id, more))
+        entry.data["table"] = made.table.id
+        return made
+
+    async def _close_unused(self, room: Room) -> None:
+        async with room.lock:
+            await self.write(room, Entry(room.table.number + 1, "cancelled", time.time(), by="operator"))
+
+    async def write(self, room: Room, entry: Entry) -> bool:
+        """Follow an entry, append it, tell everybody. False: another process was quicker, and the table has been read again.
+
+        The caller holds the room's lock.
+        """
+        table = room.table
+        before, waited, seats, player = table.number, table.waits_for(), seat_rows(table), table.player
+        try:
+            table.follow(entry)
+        except Damaged as error:
+            raise Refused("failed", str(error)) from error
+        except Exception as error:  # a fault in the rules: nothing has been written, and nobody has seen anything
+            log.exception("the rules failed at entry %d (%s)", entry.number, entry.kind, extra={"table": table.id})
+            await self._read_again(room)
+            raise Refused("failed", "the rules of this game failed here; nothing has changed") from error
+        now_seats = seat_rows(table)
+        told = table.told == table.number
+        request = Append(
+            table=table.id,
+            entry=entry,
+            row=projection(table),
+            notice=self._notice(table, waited, told),
+            snapshot=snapshot_of(table) if table.player != player or entry.kind == "taken-back" else None,
+            seats=now_seats if now_seats != seats else None,
+        )
+        try:
+            won = await self.storage.append(request)
+        except Exception as error:
+            log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
+            await self._read_again(room)
+            if any(line.entry == entry for line in room.table.lines[before:]):
+                room.broadcast()  # the transaction was done, only its acknowledgement was lost
+                return True
+            raise Refused("busy", "the database does not answer; nothing has changed") from error
+        if not won:
+            metrics.CONFLICTS.inc()
+            await self._read_again(room)
+            room.broadcast()
+            return False
+        room.broadcast()
+        self.on_attention(request.notice)
+        self.on_change(room)
+        return True
+
+    async def _read_again(self, room: Room) -> None:
+        try:
+            room.table = await self._read(room.table.id)
+        except Exception:
+            self.rooms.pop(room.table.id, None)
+            for line in list(room.watchers):
+                line.drop()  # they come back by themselves and are told what is true then
+            raise
+
+    def _notice(self, table: Table, waited: set[str], lobby: bool) -> dict[str, Any]:
+        """What other processes are told: which table, and for whom it waits now or no longer."""
+        waits = table.waits_for()
+        return {
+            "table": table.id,
+            "number": table.number,
+            "run": self.run,
+            "on": sorted(waits - waited),
+            "off": sorted(waited - waits),
+            "lobby": lobby or waits != waited,
+            "game": table.game,
+            "title": table.title,
+        }
+
+    # ---- keeping up with other processes ----
+
+    async def catch_up(self, id: str, number: int) -> None:
+        """Another process (or the operator) has written that number to this table."""
+        room = self.rooms.get(id)
+        if room is None:
+            return
+        async with room.lock:
+            if room.table.number < number:
+                await self._follow_up(room)
+
+    async def _follow_up(self, room: Room) -> None:
+        """Read what is new; the caller holds the lock."""
+        try:
+            for entry in await self.storage.log(room.table.id, room.table.number):
+                room.table.follow(entry)
+        except DurbarError:
+            await self._read_again(room)
+        room.broadcast()
+
+    async def catch_up_all(self) -> None:
+        """For notices that were lost, and for tools that write without giving notice."""
+        watched = list(self.rooms)
+        if not watched:
+            return
+        for id, number in (await self.storage.numbers(watched)).items():
+            room = self.rooms.get(id)
+            if room is not None and room.table.number < number and not room.lock.locked():
+                await self.catch_up(id, number)
+                self.on_change(room)
+
+    async def renew_invite(self, id: str, who: Person) -> str:
+        """The host makes the old link void."""
+        room = await self.visible(id, who, None)
+        if room.table.host != who.id:
+            raise Refused("not-host", "only the host of the table may do that")
+        invite = secrets.token_urlsafe(15)
+        await self.storage.renew_invite(id, invite)
+        room.invite = invite
+        return invite
+
+    async def claim(self, guest: Person, account: Person) -> None:
+        """A guest has logged in: the seats go over to the account, except where the account already sits."""
+        for id in await self.storage.tables_of(guest.id):
+            room = await self.room(id)
+            async with room.lock:
+                for _ in range(4):
+                    if guest.id != account.id and room.table.seats_of(account.id):
+                        break
+                    data = {"from": guest.id, "user": account.id, "name": account.name}
+                    seat = next(iter(room.table.seats_of(guest.id)), None)
+                    at = max(time.time(), room.table.changed_at)
+                    entry = Entry(room.table.number + 1, "claimed", at, seat=seat, user=account.id, data=data)
+                    if await self.write(room, entry):
+                        break

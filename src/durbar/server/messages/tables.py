@@ -1,0 +1,274 @@
+"""A table: how one is made, and what is shown of it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field
+
+from durbar.server.messages.fields import Inbound, Name, NotesText, OptionValue, Outbound, Title, Word
+
+Visibility = Literal["public", "link", "hot-seat"]
+Pace = Literal["live", "days"]
+Status = Literal["waiting", "playing", "finished", "cancelled"]
+
+
+class Clock(Inbound):
+    """Thinking time per seat: a reserve, and what is added whenever the seat has finished a turn.
+
+    When it runs out, a bot answers for the seat until its player comes back (`return`).
+    """
+
+    reserve_seconds: Annotated[int, Field(ge=10, le=30 * 86_400)]
+    turn_seconds: Annotated[int, Field(ge=0, le=14 * 86_400)]
+
+
+class NewTable(Inbound):
+    """POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`."""
+
+    game: Word
+    players: Annotated[int, Field(ge=1, le=16)]
+    options: Annotated[dict[Word, OptionValue], Field(max_length=32)] = Field(default_factory=dict)
+    title: Title | None = None
+    visibility: Visibility = "public"
+    pace: Pace = "live"
+    clock: Clock | None = None
+    bots: Annotated[list[Word], Field(max_length=15)] = Field(default_factory=list)  # levels; they take the last seats
+    names: Annotated[list[Name], Field(max_length=16)] = Field(default_factory=list)  # hot-seat only: who shares the screen
+    start: bool = False  # begin at once; refused if a seat is still open
+
+
+class SeatInfo(Outbound):
+    seat: int
+    name: str | None  # None while the seat is open
+    user: str | None  # whose seat it is; None for an open seat or one of the server's bots
+    kind: Literal["open", "guest", "account", "bot"]  # `bot`: one of the server's bots or a program's account
+    bot: str | None  # the level of the server's bot that answers for this seat now, if one does
+    reserved: str | None  # the name of the user an open seat is kept for (rematch)
+    resigned: bool
+    connected: bool  # somebody who holds the seat is connected
+
+
+class TakeBack(Outbound):
+    """An open request to go back further than one may alone."""
+
+    number: int  # the entry that asked
+    seat: int  # who asks
+    step: int  # where to
+    agreed: list[int]
+    missing: list[int]  # seats whose consent is still awaited
+
+
+class ClockState(Outbound):
+    """Seconds left per seat at the moment `at`; only the clock of the seat to move runs."""
+
+    at: float
+    left: list[float]
+    running: int | None
+
+
+class SeatResult(Outbound):
+    seat: int
+    place: int
+    points: int
+    sources: dict[str, int]  # texts: `source.<key>` of the game
+    resigned: bool
+
+
+class TableInfo(Outbound):
+    """What changes seldom. `step`-wise changes are in Position."""
+
+    id: str
+    game: str
+    rules_version: int
+    title: str | None
+    players: int
+    options: dict[str, bool | int | str]
+    visibility: Visibility
+    pace: Pace
+    clock: Clock | None
+    status: Status
+    host: str | None  # the user who may start, fill seats, close
+    seats: list[SeatInfo]
+    yours: list[int]  # the seats you hold
+    invite: str | None  # told to those who sit here; whoever has it may watch and join
+    created_at: float
+    started_at: float | None
+    finished_at: float | None
+    commitment: str | None  # hash of the secret seed, from the start of the game on
+    seed: str | None  # opened after the end, so that every draw can be derived again
+    result: list[SeatResult] | None
+    rematch: str | None  # the id of the next table
+    spectators: int
+
+
+class ChoiceInfo(Outbound):
+    action: int
+    text: str  # the notation, `buy:2`
+    kind: str
+    params: dict[str, Any]
+    targets: list[str]
+    key: str  # of its sentence
+
+
+class ReasonInfo(Outbound):
+    key: str
+    rule: str
+    params: dict[str, Any]
+
+
+class UndoInfo(Outbound):
+    """Only for the seat to move."""
+
+    possible: bool
+    limit: int  # the earliest step one can return to alone
+    reason: ReasonInfo | None  # why not
+    redo: bool
+
+
+class Position(Outbound):
+    """The game as this viewer knows it now."""
+
+    step: int
+    viewer: int | None  # the seat through whose eyes this is; None for a spectator
+    player: int | None  # whose answer is awaited; None at the end
+    decision: str  # texts: `decision.<name>` for the one who must answer, `waiting.<name>` for the others
+    view: dict[str, Any]
+    choices: list[ChoiceInfo]  # empty unless `viewer` is to move
+    undo: UndoInfo | None
+    request: TakeBack | None
+    clock: ClockState | None
+
+
+LineKind = Literal[
+    "created", "joined", "left", "bot", "opened", "started", "acted", "undone", "redone", "restarted",
+    "asked", "agreed", "refused", "withdrawn", "taken-back", "resigned", "handed", "returned", "rematch",
+    "claimed", "cancelled",
+]  # fmt: skip
+
+
+class Line(Outbound):
+    """One entry of the table's log, as this viewer may know it. Undone steps stay in the log."""
+
+    number: int  # the state number this entry led to
+    kind: LineKind
+    at: float
+    seat: int | None  # whose doing it was or whom it concerns
+    by: Literal["player", "bot", "clock", "operator"]
+    step: int  # the game's step after it
+    events: list[dict[str, Any]]  # {"event": "coin-taken", "key": "event.coin-taken", ...facts}
+    data: dict[str, Any]  # `level` (bot, handed, resigned), `name` (joined), `table` (rematch), `to` (steps gone back to)
+
+
+class TableState(Outbound):
+    """GET /api/tables/{table}: what `watch` gives too."""
+
+    table: str
+    number: int
+    since: int  # the lines are those with a greater number
+    info: TableInfo
+    position: Position | None  # None before the start
+    lines: list[Line]
+
+
+class TableCreated(Outbound):
+    table: str
+    number: int
+    invite: str
+
+
+class TableSummary(Outbound):
+    """A table in the lobby."""
+
+    id: str
+    number: int
+    game: str
+    title: str | None
+    players: int
+    options: dict[str, bool | int | str]
+    visibility: Visibility
+    pace: Pace
+    status: Status
+    seats: list[SeatInfo]
+    host: str | None
+    yours: list[int]
+    player: int | None  # the seat to move
+    waits_for_me: bool  # my move, my consent, my reserved seat, or mine to start
+    step: int
+    created_at: float
+    changed_at: float
+
+
+class Lobby(Outbound):
+    """GET /api/lobby."""
+
+    waiting: list[TableSummary]  # what waits for me, longest first
+    mine: list[TableSummary]  # my other tables that are not over
+    open: list[TableSummary]  # public tables with a free seat
+    running: list[TableSummary]  # public tables to watch
+    finished: list[TableSummary]  # my latest finished tables
+
+
+class History(Outbound):
+    """The table at an earlier step, as this viewer knew it then."""
+
+    table: str
+    number: int
+    step: int
+    viewer: int | None
+    player: int | None
+    decision: str
+    view: dict[str, Any]
+    events: list[dict[str, Any]]  # what led to this step
+
+
+class Preview(Outbound):
+    """What an answer would certainly cause, worked out on worlds that this player could imagine."""
+
+    action: int
+    text: str
+    points: dict[str, int] | None  # change per seat ("0"), where certain for all; None where it depends on what is unknown
+    sources: dict[str, dict[str, int]] | None  # the same by source
+    events: list[dict[str, Any]]  # those that happen in every imagined world
+    certain: bool  # nothing of it depends on what is unknown
+    final: ReasonInfo | None  # why it could not be undone; None if it could
+
+
+class ChatLine(Outbound):
+    id: int
+    room: Literal["players", "spectators"]
+    user: str | None
+    name: str
+    seat: int | None
+    text: str
+    at: float
+
+
+class Chat(Outbound):
+    """GET /api/tables/{table}/chat: oldest first; ask again with ?before=<id> for more."""
+
+    lines: list[ChatLine]
+    more: bool
+
+
+class Notes(Outbound):
+    text: str
+
+
+class NewNotes(Inbound):
+    """PUT /api/tables/{table}/notes: seen by nobody else."""
+
+    text: NotesText
+
+
+class Invite(Outbound):
+    invite: str
+
+
+class Refusal(Outbound):
+    """Why something was not done. HTTP errors have it as their body."""
+
+    code: str  # texts: `refusal.<code>` of GET /api/texts/{language}
+    message: str  # English, for programmers
+    reason: ReasonInfo | None = None  # the game's own reason: a text key and a rule number
+    retry_after: float | None = None  # seconds, with code `too-many`

@@ -1,0 +1,79 @@
+"""What an answer would certainly cause, worked out on worlds that the player could imagine.
+
+The truth never enters: `known` is itself an imagined world, and imagining from it gives the same worlds as imagining from
+the truth (docs/adr/0003). So nothing that a preview says can depend on what the player does not know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from durbar.core.events import Log, seen
+from durbar.core.game import Game
+from durbar.core.knowledge import WORLDS, closes
+from durbar.core.rng import seeded
+from durbar.core.state import State
+from durbar.server.showing import event_info, reason_info
+
+JSON = dict[str, Any]
+
+
+def previews(game: Game[Any], known: State, actions: Sequence[int]) -> list[JSON]:
+    """One preview per action, in the eyes of the player to move."""
+    player = known.player
+    worlds = [game.imagine(known, player, seeded(number)) for number in range(WORLDS)]
+    before = [_points(game, world) for world in worlds]
+    return [_preview(game, known, worlds, before, action) for action in actions]
+
+
+def _preview(game: Game[Any], known: State, worlds: list[State], before: list[Any], action: int) -> JSON:
+    player = known.player
+    gains, stories, views = [], [], []
+    for world, points in zip(worlds, before, strict=True):
+        after = world.copy()
+        log: Log = []
+        game.apply(after, action, log)
+        gains.append(_gains(points, _points(game, after)))
+        stories.append([event_info(event) for event in seen(log, player)])
+        views.append(game.view(after, player))
+    agreed = all(gain == gains[0] for gain in gains)
+    certain = agreed and all(story == stories[0] for story in stories) and all(view == views[0] for view in views)
+    return {
+        "action": action,
+        "text": game.to_text(action),
+        "points": {seat: sum(parts.values()) for seat, parts in gains[0].items()} if agreed else None,
+        "sources": gains[0] if agreed else None,
+        "events": _common(stories),
+        "certain": certain,
+        "final": reason_info(closes(game, known, action)),
+    }
+
+
+def _points(game: Game[Any], s: State) -> list[dict[str, int]]:
+    return [dict(score.sources) for score in game.scores(s)]
+
+
+def _gains(before: list[dict[str, int]], after: list[dict[str, int]]) -> dict[str, dict[str, int]]:
+    """The change per seat and source; seats and sources without a change are left out."""
+    gains: dict[str, dict[str, int]] = {}
+    for seat, (old, new) in enumerate(zip(before, after, strict=True)):
+        parts = {name: new.get(name, 0) - old.get(name, 0) for name in sorted({*old, *new})}
+        changed = {name: value for name, value in parts.items() if value}
+        if changed:
+            gains[str(seat)] = changed
+    return gains
+
+
+def _common(stories: list[list[JSON]]) -> list[JSON]:
+    """The events that happen in every world, in the order of the first."""
+    common = stories[0]
+    for story in stories[1:]:
+        rest = list(story)
+        kept = []
+        for event in common:
+            if event in rest:
+                rest.remove(event)
+                kept.append(event)
+        common = kept
+    return common

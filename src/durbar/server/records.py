@@ -1,0 +1,29 @@
+"""A table as a record, with who sat where and how the log went, and a table from a record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.record import Record
+from durbar.server.tables import Table
+
+
+def record_of(table: Table) -> Record:
+    """The game with its seed: only for those who may know everything."""
+    assert table.play is not None
+    record = table.play.record()
+    record.names = [seat.name or "" for seat in table.seats]
+    record.meta = {
+        "table": table.id,
+        "title": table.title or "",
+        "pace": table.pace,
+        "created_at": table.created_at,
+        "started_at": table.started_at,
+        "finished_at": table.finished_at,
+        "seats": [_seat(seat) for seat in table.seats],
+    }
+    return record
+
+
+def _seat(seat: Any) -> dict[str, Any]:
+    return {"name": seat.name, "kind": seat.kind, "bot": seat.level, "resigned": seat.resigned}

@@ -1,0 +1,90 @@
+"""HTTP: what this server is, which games it has, and every sentence a human reads."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from fastapi import APIRouter
+
+import durbar
+from durbar.bots.levels import LEVELS
+from durbar.core.errors import UnknownGame, UnknownLanguage
+from durbar.core.game import Game
+from durbar.core.registry import game as find_game
+from durbar.core.registry import games
+from durbar.core.texts import LANGUAGES, Catalogue, catalogue
+from durbar.server import messages as m
+from durbar.server.refusals import Refused
+from durbar.server.routes_people import REFUSALS, Id
+from durbar.server.visitors import TheServer
+
+router = APIRouter(prefix="/api", responses=REFUSALS, tags=["about"])
+
+
+def _game(id: str) -> Game[Any]:
+    try:
+        return find_game(id)
+    except UnknownGame as error:
+        raise Refused("unknown-game", str(error)) from None
+
+
+@cache
+def game_info(id: str) -> dict[str, Any]:
+    game = find_game(id)
+    texts = {language: game.texts(language) for language in LANGUAGES}
+    return {
+        "id": game.id,
+        "rules_version": game.rules_version,
+        "title": {language: found.text("title") for language, found in texts.items()},
+        "tagline": {language: found.text("tagline") for language, found in texts.items()},
+        "players": list(game.players),
+        "options": {
+            str(players): [{"id": option.id, "values": list(option.values(players))} for option in game.options]
+            for players in game.players
+        },
+        "bots": list(LEVELS),
+        "actions": len(game.actions),
+    }
+
+
+@router.get("/server", response_model=m.ServerInfo)
+async def about(server: TheServer) -> Any:
+    return {
+        "version": durbar.__version__,
+        "protocol": m.PROTOCOL,
+        "run": server.house.run,
+        "languages": list(LANGUAGES),
+        "limits": m.Limits(),
+    }
+
+
+@router.get("/games", response_model=m.Games)
+async def all_games() -> Any:
+    return {"games": [game_info(id) for id in games()]}
+
+
+@router.get("/games/{game}", response_model=m.GameFacts)
+async def one_game(game: Id) -> Any:
+    found = _game(game)
+    return {"info": game_info(game), "decisions": list(found.decisions), "facts": found.facts()}
+
+
+def _texts(texts: Catalogue) -> dict[str, Any]:
+    return {"language": texts.language, "texts": texts.entries}
+
+
+@router.get("/games/{game}/texts/{language}", response_model=m.Texts)
+async def game_texts(game: Id, language: Id) -> Any:
+    try:
+        return _texts(_game(game).texts(language))
+    except UnknownLanguage as error:
+        raise Refused("unknown-language", str(error)) from None
+
+
+@router.get("/texts/{language}", response_model=m.Texts)
+async def server_texts(language: Id) -> Any:
+    try:
+        return _texts(catalogue("durbar.server", language))
+    except UnknownLanguage as error:
+        raise Refused("unknown-language", str(error)) from None

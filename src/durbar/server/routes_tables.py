@@ -1,0 +1,123 @@
+"""HTTP: the lobby, tables, their history, chat, notes and records."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Query, Request
+from fastapi.responses import JSONResponse, Response
+
+from durbar.server import lobby as lobbies
+from durbar.server import messages as m
+from durbar.server import showing
+from durbar.server.guard import address_of
+from durbar.server.records import record_of
+from durbar.server.refusals import Refused
+from durbar.server.routes_people import REFUSALS
+from durbar.server.visitors import TheServer, TheVisitor
+
+router = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+Invite = Annotated[str | None, Query(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
+SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
+Step = Annotated[int, Path(ge=0, le=m.MAX_NUMBER)]
+
+
+@router.get("/lobby", response_model=m.Lobby)
+async def lobby(server: TheServer, visitor: TheVisitor) -> Any:
+    return await lobbies.lobby(server.storage, visitor.who)
+
+
+@router.post("/tables", response_model=m.TableCreated)
+async def create(body: m.NewTable, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
+    person = visitor.person()
+    server.limits.check("table", person.id, address_of(request.scope))
+    room = await server.house.create(body, person)
+    return {"table": room.table.id, "number": room.table.number, "invite": room.invite}
+
+
+@router.get("/tables/{table}", response_model=m.TableState)
+async def table(
+    table: TableId,
+    server: TheServer,
+    visitor: TheVisitor,
+    seat: SeatNumber = None,
+    since: Annotated[int, Query(ge=0, le=m.MAX_NUMBER)] = 0,
+    invite: Invite = None,
+) -> Any:
+    room = await server.house.visible(table, visitor.who, invite)
+    async with room.lock:
+        viewer = showing.viewer_of(room.table, visitor.who, seat)
+        since = min(since, room.table.number)
+        state = {
+            "table": room.table.id,
+            "number": room.table.number,
+            "since": since,
+            "info": showing.info(room.table, visitor.who, room.invite, room.connected, room.spectators),
+            "position": showing.position(room.table, viewer, server.now()),
+            "lines": showing.lines(room.table, viewer, since),
+        }
+    return JSONResponse(state)
+
+
+@router.post("/tables/{table}/commands", response_model=m.Done)
+async def command(table: TableId, body: m.AnyCommand, server: TheServer, visitor: TheVisitor) -> Any:
+    person = visitor.person()
+    server.limits.check("command", person.id)
+    if body.table != table:
+        raise Refused("malformed", "the table in the body is not the one in the path")
+    return await server.house.command(body, person)
+
+
+@router.get("/tables/{table}/history/{step}", response_model=m.History)
+async def history(
+    table: TableId, step: Step, server: TheServer, visitor: TheVisitor, seat: SeatNumber = None, invite: Invite = None
+) -> Any:
+    room = await server.house.visible(table, visitor.who, invite)
+    async with room.lock:
+        viewer = showing.viewer_of(room.table, visitor.who, seat)
+        return JSONResponse(showing.history(room.table, viewer, step))
+
+
+@router.get("/tables/{table}/record")
+async def record(table: TableId, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Response:
+    """The whole game as a file, with the seed opened; only once it is over."""
+    room = await server.house.visible(table, visitor.who, invite)
+    async with room.lock:
+        if room.table.status != "finished":
+            raise Refused("not-over", "the record is opened when the game is over")
+        content = record_of(room.table).to_dict()
+    name = f'attachment; filename="durbar-{room.table.game}-{table}.json"'
+    return JSONResponse(content, headers={"Content-Disposition": name})
+
+
+@router.get("/tables/{table}/chat", response_model=m.Chat)
+async def chat(
+    table: TableId,
+    server: TheServer,
+    visitor: TheVisitor,
+    before: Annotated[int | None, Query(ge=0, le=m.MAX_NUMBER)] = None,
+    invite: Invite = None,
+) -> Any:
+    room = await server.house.visible(table, visitor.who, invite)
+    return await server.chat.page(room, visitor.who, before)
+
+
+@router.get("/tables/{table}/notes", response_model=m.Notes)
+async def notes(table: TableId, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Any:
+    person = visitor.person()
+    await server.house.visible(table, person, invite)
+    return {"text": await server.storage.notes(table, person.id)}
+
+
+@router.put("/tables/{table}/notes", response_model=m.Notes)
+async def keep_notes(table: TableId, body: m.NewNotes, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Any:
+    person = visitor.person()
+    await server.house.visible(table, person, invite)
+    await server.storage.keep_notes(table, person.id, body.text)
+    return {"text": body.text}
+
+
+@router.post("/tables/{table}/invite", response_model=m.Invite)
+async def renew_invite(table: TableId, server: TheServer, visitor: TheVisitor) -> Any:
+    return {"invite": await server.house.renew_invite(table, visitor.person())}

@@ -1,0 +1,213 @@
+"""One server process: its parts, and what it does by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import durbar
+from durbar.server import decisions
+from durbar.server import messages as m
+from durbar.server.bots import Bots
+from durbar.server.chat import Chat
+from durbar.server.entries import Entry, Person
+from durbar.server.house import House
+from durbar.server.limits import Limits
+from durbar.server.listening import Listener
+from durbar.server.people import People
+from durbar.server.refusals import Refused
+from durbar.server.rooms import Room
+from durbar.server.settings import Settings
+from durbar.server.showing import encode
+from durbar.server.sockets import Connection
+from durbar.server.storage import Storage
+from durbar.server.workers import Workers
+
+log = logging.getLogger("durbar.server")
+
+
+class Server:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.storage = Storage(settings)
+        self.house = House(settings, self.storage)
+        self.workers = Workers(settings.bot_workers)
+        self.bots = Bots(self.house, self.workers)
+        self.people = People(self.storage)
+        self.limits = Limits(settings.limits)
+        self.chat = Chat(self)
+        self.connections: set[Connection] = set()
+        self._by_user: dict[str, set[Connection]] = {}
+        self.listener = Listener(settings, self.heard, self.house.catch_up_all)
+        self._tasks: list[asyncio.Task[None]] = []
+        self._lobby_changed = False
+        self._presence: set[str] = set()  # tables whose presence other processes have to be told
+        self._opened_at = 0.0
+
+    async def open(self) -> None:
+        await self.storage.open()
+        await self.workers.open()
+        self.house.on_change = self.bots.look
+        self.house.on_attention = self.attention
+        self._opened_at = time.time()
+        if self.settings.is_postgres:
+            await self.listener.open()
+        repeat = self._repeat
+        self._tasks = [
+            asyncio.create_task(repeat(self._wake_bots, self.settings.bot_grace), name="bots"),
+            asyncio.create_task(repeat(self._look_at_clocks, 1.0), name="clocks"),
+            asyncio.create_task(repeat(self._tell_lobby, 1.0), name="lobby"),
+            asyncio.create_task(repeat(self.house.catch_up_all, 3.0), name="catch up"),
+        ]
+        log.info("the tables are open", extra={"run": self.house.run})
+
+    async def close(self) -> None:
+        """Nothing new is accepted, what was accepted is finished and written, everybody is told."""
+        self.house.closing = True
+        for connection in list(self.connections):
+            connection.end("restart")
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.bots.close()
+        await self.listener.close()
+        await self.workers.close()
+        await self.storage.close()
+        log.info("the tables are closed", extra={"run": self.house.run})
+
+    async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
+        while True:
+            try:
+                await work()
+            except Exception:
+                log.exception("work in the background failed; it is tried again")
+            await asyncio.sleep(seconds)
+
+    # ---- by itself ----
+
+    async def _wake_bots(self) -> None:
+        """Bots whose process died before they answered, and after a start all of them."""
+        alone = self.settings.processes == 1
+        for id in await self.storage.bots_to_move(time.time() - (0.0 if alone else self.settings.bot_grace)):
+            with contextlib.suppress(Refused):
+                self.bots.look(await self.house.room(id))
+
+    async def _look_at_clocks(self) -> None:
+        now = time.time()
+        if now < self._opened_at + self.settings.clock_grace:
+            return
+        for id in await self.storage.run_out(now):
+            with contextlib.suppress(Refused):
+                room = await self.house.room(id)
+                async with room.lock:
+                    table = room.table
+                    deadline = table.deadline
+                    if deadline is None or deadline > now:
+                        continue
+                    data = {"level": decisions.check_level(None)}
+                    entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)
+                    await self.house.write(room, entry)
+
+    async def _tell_lobby(self) -> None:
+        for id in list(self._presence):
+            self._presence.discard(id)
+            room = self.house.rooms.get(id)
+            if room is not None and self.storage.is_postgres:
+                users = sorted({line.who.id for line in room.watchers if line.who is not None})[:50]
+                notice = {"presence": id, "run": self.house.run, "users": users, "spectators": room.spectators_here}
+                async with self.storage.write() as transaction:
+                    await self.storage.notify(transaction, [notice])
+        if self._lobby_changed:
+            self._lobby_changed = False
+            text = encode({"type": "lobby"})
+            for connection in list(self.connections):
+                if connection.wants_lobby:
+                    connection.send(text)
+
+    # ---- telling ----
+
+    def now(self) -> float:
+        return time.time()
+
+    def welcome(self, who: Person | None) -> dict[str, Any]:
+        return {
+            "type": "welcome",
+            "protocol": m.PROTOCOL,
+            "version": durbar.__version__,
+            "run": self.house.run,
+            "user": None if who is None else {"id": who.id, "name": who.name, "kind": who.kind},
+            "time": time.time(),
+        }
+
+    def presence(self, room: Room) -> None:
+        room.tell_presence()
+        self._presence.add(room.table.id)
+
+    def attention(self, notice: dict[str, Any]) -> None:
+        """Tell people that a table waits for them, or no longer does."""
+        self._lobby_changed = self._lobby_changed or notice["lobby"]
+        on, off = notice["on"], notice["off"]
+        if not on and not off:
+            return
+        for users, waits in ((on, True), (off, False)):
+            for user in users:
+                for connection in list(self._by_user.get(user, ())):
+                    connection.say(
+                        {
+                            "type": "attention",
+                            "table": notice["table"],
+                            "number": notice["number"],
+                            "waits": waits,
+                            "game": notice["game"],
+                            "title": notice["title"],
+                        }
+                    )
+
+    def connected(self, connection: Connection) -> None:
+        self.connections.add(connection)
+        if connection.who is not None:
+            self._by_user.setdefault(connection.who.id, set()).add(connection)
+
+    def disconnected(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        if connection.who is not None:
+            others = self._by_user.get(connection.who.id, set())
+            others.discard(connection)
+            if not others:
+                self._by_user.pop(connection.who.id, None)
+
+    def end_session(self, session: str) -> None:
+        self.people.forget(session=session)
+        for connection in list(self.connections):
+            if connection.visitor.session == session:
+                connection.end("session")
+
+    def end_user(self, user: str) -> None:
+        self.people.forget(user=user)
+        for connection in list(self._by_user.get(user, ())):
+            connection.end("session")
+
+    async def heard(self, notice: dict[str, Any]) -> None:
+        """Another process has done something."""
+        if "chat" in notice:
+            await self.chat.heard(notice["chat"], notice["id"])
+        elif "ended" in notice:
+            self.end_session(notice["ended"])
+        elif "gone" in notice:
+            self.end_user(notice["gone"])
+        elif "invite" in notice:
+            if (room := self.house.rooms.get(notice["invite"])) is not None:
+                room.invite = notice["key"]
+        elif notice.get("run") == self.house.run:
+            return
+        elif "presence" in notice:
+            if (room := self.house.rooms.get(notice["presence"])) is not None:
+                room.elsewhere[notice["run"]] = (time.monotonic(), notice["users"], notice["spectators"])
+                room.tell_presence()
+        elif "table" in notice:
+            self.attention(notice)
+            await self.house.catch_up(notice["table"], notice["number"])

@@ -1,0 +1,52 @@
+"""How one server is set up. Travels as JSON in one environment variable to every process of it."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import asdict, dataclass
+from pathlib import Path
+
+VARIABLE = "DURBAR_SERVER"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    database: str = ""  # empty: SQLite in `data`
+    data: str = "."
+    secure_cookies: bool = False  # behind HTTPS
+    bot_workers: int = 1  # processes in which bots and previews think, per server process
+    bot_seconds: float = 1.0  # what a bot may think about one answer
+    bot_pause: float = 0.4  # so that people can follow a bot at a live table
+    bot_grace: float = 4.0  # after this long without an answer any process may ask the bot again
+    clock_grace: float = 60.0  # after a start no clock runs out for this long: while the server was down nobody could move
+    limits: float = 1.0  # all rate limits times this; 0 switches them off
+    origins: tuple[str, ...] = ()  # further origins a browser may come from
+    metrics_for_all: bool = False  # else /metrics answers the own machine only
+    cache: int = 2_000  # tables kept in memory
+    commit_pause: float = 0.0  # wait this long for more to write in one transaction
+    processes: int = 1
+
+    @property
+    def url(self) -> str:
+        """The database as SQLAlchemy wants it."""
+        if not self.database:
+            return f"sqlite+aiosqlite:///{Path(self.data).absolute() / 'durbar.db'}"
+        scheme, _, rest = self.database.partition("://")
+        if scheme in ("postgres", "postgresql", "postgresql+asyncpg"):
+            return f"postgresql+asyncpg://{rest}"
+        return f"sqlite+aiosqlite://{rest}" if scheme == "sqlite" else self.database
+
+    @property
+    def is_postgres(self) -> bool:
+        return self.url.startswith("postgresql")
+
+    def to_environment(self) -> None:
+        os.environ[VARIABLE] = json.dumps(asdict(self))
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        given = json.loads(os.environ.get(VARIABLE, "{}"))
+        if "origins" in given:
+            given["origins"] = tuple(given["origins"])
+        return cls(**given)

@@ -1,0 +1,222 @@
+"""What a viewer may see of a table: built up from what the game's view, choices and events give that viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import orjson
+
+from durbar.core.choices import Choice, Reason
+from durbar.core.events import Event, seen
+from durbar.core.play import Play
+from durbar.core.state import OVER, SPECTATOR
+from durbar.server.entries import Person
+from durbar.server.refusals import Refused
+from durbar.server.tables import LogLine, Seat, Table
+
+JSON = dict[str, Any]
+_SHOWN = ("level", "name", "table", "to")  # of an entry's data; never the action, which may be a secret
+
+
+def encode(value: Any) -> str:
+    return orjson.dumps(value, option=orjson.OPT_NON_STR_KEYS).decode()
+
+
+def viewer_of(table: Table, who: Person | None, seat: int | None) -> int:
+    """Through whose eyes: the own seat, one of the own seats at a hot-seat table, or a spectator's."""
+    mine = table.seats_of(who.id if who is not None else None)
+    if seat is not None:
+        if seat not in mine:
+            raise Refused("not-seated", f"seat {seat} is not yours")
+        return seat
+    return mine[0] if mine else SPECTATOR
+
+
+def may_see(table: Table, who: Person | None, invite: str | None, key: str) -> bool:
+    if table.visibility == "public":
+        return True
+    if who is not None and (table.seats_of(who.id) or who.id == table.creator):
+        return True
+    if table.visibility == "hot-seat":
+        return False
+    return invite == key or (who is not None and any(seat.reserved == who.id for seat in table.seats))
+
+
+def seat_info(number: int, seat: Seat, connected: bool) -> JSON:
+    return {
+        "seat": number,
+        "name": seat.name,
+        "user": seat.user,
+        "kind": seat.kind,
+        "bot": seat.level,
+        "reserved": seat.reserved_name if seat.is_open else None,
+        "resigned": seat.resigned,
+        "connected": connected,
+    }
+
+
+def info(table: Table, who: Person | None, invite: str, connected: set[str], spectators: int) -> JSON:
+    yours = table.seats_of(who.id if who is not None else None)
+    over = table.status == "finished"
+    return {
+        "id": table.id,
+        "game": table.game,
+        "rules_version": table.rules_version,
+        "title": table.title,
+        "players": table.players,
+        "options": table.options,
+        "visibility": table.visibility,
+        "pace": table.pace,
+        "clock": table.clock,
+        "status": table.status,
+        "host": table.host,
+        "seats": [seat_info(n, seat, seat.user in connected) for n, seat in enumerate(table.seats)],
+        "yours": yours,
+        "invite": invite if yours else None,
+        "created_at": table.created_at,
+        "started_at": table.started_at,
+        "finished_at": table.finished_at,
+        "commitment": None if table.play is None else table.play.commitment,
+        "seed": table.seed if over else None,
+        "result": result(table) if over else None,
+        "rematch": table.rematch,
+        "spectators": spectators,
+    }
+
+
+def result(table: Table) -> list[JSON]:
+    assert table.play is not None
+    state = table.play.state
+    game = table.play.game
+    places = game.ranking(state)
+    return [
+        {
+            "seat": seat,
+            "place": places[seat],
+            "points": score.points,
+            "sources": score.sources,
+            "resigned": table.seats[seat].resigned,
+        }
+        for seat, score in enumerate(game.scores(state))
+    ]
+
+
+def reason_info(reason: Reason | None) -> JSON | None:
+    return None if reason is None else reason.to_dict()
+
+
+def choice_info(choice: Choice) -> JSON:
+    return choice.to_dict()
+
+
+def position(table: Table, viewer: int, now: float) -> JSON | None:
+    """The game as the viewer knows it; None before the start."""
+    play = table.play
+    if play is None:
+        return None
+    over = play.over
+    mine = not over and viewer == play.player
+    return {
+        "step": play.step,
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "player": None if over else play.player,
+        "decision": play.decision,
+        "view": play.view(viewer),
+        "choices": [choice_info(choice) for choice in play.choices(viewer)] if mine else [],
+        "undo": _undo(play, viewer) if mine else None,
+        "request": _request(table),
+        "clock": _clock(table, now),
+    }
+
+
+def _undo(play: Play, viewer: int) -> JSON:
+    reason = play.why_no_undo(viewer)
+    return {
+        "possible": reason is None,
+        "limit": play.undo_limit,
+        "reason": reason_info(reason),
+        "redo": play.can_redo,
+    }
+
+
+def _request(table: Table) -> JSON | None:
+    request = table.request
+    if request is None:
+        return None
+    return {
+        "number": request.number,
+        "seat": request.seat,
+        "step": request.step,
+        "agreed": request.agreed,
+        "missing": table.missing(),
+    }
+
+
+def _clock(table: Table, now: float) -> JSON | None:
+    if table.clock is None or not table.left:
+        return None
+    return {"at": now, "left": table.clock_left(now), "running": table.running}
+
+
+def event_info(event: Event) -> JSON:
+    return {"event": event.kind, "key": event.text_key, **event.facts()}
+
+
+def line_info(line: LogLine, viewer: int) -> JSON:
+    entry = line.entry
+    return {
+        "number": entry.number,
+        "kind": entry.kind,
+        "at": entry.at,
+        "seat": entry.seat,
+        "by": entry.by,
+        "step": line.step,
+        "events": [event_info(event) for event in seen(line.events, viewer)],
+        "data": {name: entry.data[name] for name in _SHOWN if name in entry.data},
+    }
+
+
+def lines(table: Table, viewer: int, since: int) -> list[JSON]:
+    return [line_info(line, viewer) for line in table.lines[max(0, since) :]]
+
+
+def history(table: Table, viewer: int, step: int) -> JSON:
+    """The table at an earlier step, as this viewer knew it then."""
+    play = table.play
+    if play is None:
+        raise Refused("not-started", "the game has not begun")
+    if not 0 <= step <= play.step:
+        raise Refused("bad-step", f"there is no step {step}; the game has steps 0 to {play.step}")
+    state = play.state_at(step)
+    events = play.events(viewer, step - 1)[0] if step > 0 else []
+    return {
+        "table": table.id,
+        "number": table.number,
+        "step": step,
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "player": None if state.player == OVER else state.player,
+        "decision": play.game.decision_name(state),
+        "view": play.game.view(state, viewer),
+        "events": [event_info(event) for event in events],
+    }
+
+
+def summary(table: Table) -> JSON:
+    """What the lobby stores of a table; `yours`, `waits_for_me` and presence are added for each asker."""
+    return {
+        "id": table.id,
+        "number": table.number,
+        "game": table.game,
+        "title": table.title,
+        "players": table.players,
+        "options": table.options,
+        "visibility": table.visibility,
+        "pace": table.pace,
+        "status": table.status,
+        "seats": [seat_info(n, seat, False) for n, seat in enumerate(table.seats)],
+        "host": table.host,
+        "player": table.player,
+        "step": table.step,
+        "created_at": table.created_at,
+        "changed_at": table.changed_at,
+    }

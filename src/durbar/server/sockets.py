@@ -1,0 +1,290 @@
+"""The socket: one connection per client, all its tables over it. Every message gets exactly one answer."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from durbar.core.rng import Rng
+from durbar.server import decisions, metrics, showing
+from durbar.server import messages as m
+from durbar.server.entries import Person
+from durbar.server.people import Visitor
+from durbar.server.refusals import Refused
+from durbar.server.rooms import Room, Watcher
+from durbar.server.showing import encode
+from durbar.server.workers import ThoughtLost
+
+if TYPE_CHECKING:
+    from durbar.server.server import Server
+
+log = logging.getLogger("durbar.sockets")
+MOST_WAITING = 1_000  # messages a slow client may be behind
+MOST_WATCHED = 50
+MOST_PREVIEWS = 4  # at a time
+MOST_MISTAKES = 50
+PREVIEW_SECONDS = 20.0
+
+
+class Connection:
+    """One socket. Implements rooms.Line."""
+
+    def __init__(self, server: Server, socket: WebSocket, visitor: Visitor, address: str) -> None:
+        self.server = server
+        self.socket = socket
+        self.visitor = visitor
+        self.who: Person | None = visitor.who
+        self.address = address
+        self.watched: dict[str, Room] = {}
+        self.wants_lobby = False
+        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._previews: set[asyncio.Task[None]] = set()
+        self._mistakes = 0
+        self._ending = False
+
+    # ---- sending ----
+
+    def send(self, text: str) -> None:
+        if self._ending:
+            return
+        if self._out.qsize() >= MOST_WAITING:
+            self.end("slow")
+            return
+        self._out.put_nowait(text)
+
+    def say(self, message: dict[str, Any]) -> None:
+        self.send(encode(message))
+
+    def end(self, why: str) -> None:
+        """Say goodbye and close, after what is already on its way."""
+        if not self._ending:
+            self._out.put_nowait(encode({"type": "goodbye", "why": why}))
+            self._out.put_nowait(None)
+            self._ending = True
+
+    def drop(self) -> None:
+        self.end("restart")
+
+    async def _send_on(self) -> None:
+        """Close codes: 4000 ended by the server with a goodbye."""
+        with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+            while (text := await self._out.get()) is not None:
+                await self.socket.send_text(text)
+            await self.socket.close(4000)
+
+    # ---- receiving ----
+
+    async def serve(self) -> None:
+        sender = asyncio.create_task(self._send_on(), name="socket sender")
+        metrics.SOCKETS.inc()
+        self.server.connected(self)
+        self.say(self.server.welcome(self.who))
+        try:
+            while True:
+                message = await self.socket.receive()
+                if message["type"] == "websocket.disconnect":
+                    break
+                data = message.get("text")
+                await self._receive(data if data is not None else message.get("bytes") or b"")
+                if self._ending:
+                    await asyncio.wait([sender], timeout=10)
+                    break
+        except (WebSocketDisconnect, RuntimeError):
+            pass
+        finally:
+            metrics.SOCKETS.dec()
+            self.server.disconnected(self)
+            for task in self._previews:
+                task.cancel()
+            for room in list(self.watched.values()):
+                self._leave(room)
+            self._ending = True
+            self._out.put_nowait(None)
+            if self.socket.application_state is not WebSocketState.CONNECTED:
+                sender.cancel()
+
+    async def _receive(self, data: str | bytes) -> None:
+        try:
+            self.server.limits.check("socket", self.who.id if self.who else self.address)
+            if len(data) > m.MAX_SOCKET_BYTES:
+                raise Refused("too-large", f"a message has at most {m.MAX_SOCKET_BYTES} bytes")
+            message = m.from_client.validate_json(data)
+        except ValidationError as error:
+            self._mistake(Refused("malformed", _first(error)))
+            return
+        except Refused as refused:
+            self._mistake(refused)
+            return
+        try:
+            await self._answer(message)
+        except Refused as refused:
+            await self._refuse(message, refused)
+        except Exception:
+            log.exception("a message failed", extra={"table": getattr(message, "table", None)})
+            await self._refuse(message, Refused("failed", "the server failed at this message; nothing has changed"))
+
+    def _mistake(self, refused: Refused) -> None:
+        refusal = refused.to_refusal().model_dump()
+        self.say({"type": "refused", "id": None, "table": None, "number": None, "refusal": refusal})
+        self._mistakes += 1
+        if self._mistakes > MOST_MISTAKES:
+            self.end("flood")
+
+    async def _refuse(self, message: Any, refused: Refused) -> None:
+        table = getattr(message, "table", None)
+        room = self.watched.get(table) if table is not None else None
+        if refused.code == "stale" and room is not None:
+            async with room.lock:
+                watcher = room.watchers.get(self)
+                if watcher is not None:
+                    self.send(room.message(watcher, None, True, {}))
+        number = room.table.number if room is not None else None
+        refusal = refused.to_refusal().model_dump()
+        self.say({"type": "refused", "id": message.id, "table": table, "number": number, "refusal": refusal})
+
+    async def _answer(self, message: Any) -> None:
+        handler = _HANDLERS.get(type(message))
+        if handler is not None:
+            await handler(self, message)
+            return
+        if self.who is None:
+            raise Refused("nobody", "say who you are first: POST /api/guest, or log in")
+        self.server.limits.check("command", self.who.id)
+        self.say(await self.server.house.command(message, self.who))
+
+    # ---- watching ----
+
+    async def _watch(self, message: m.Watch) -> None:
+        room = await self.server.house.visible(message.table, self.who, message.invite)
+        if message.table not in self.watched and len(self.watched) >= MOST_WATCHED:
+            raise Refused("too-many", f"one socket watches at most {MOST_WATCHED} tables")
+        async with room.lock:
+            viewer = showing.viewer_of(room.table, self.who, message.seat)
+            since = min(message.since or 0, room.table.number)
+            watcher = Watcher(self, message.seat, viewer, since)
+            known = self in room.watchers
+            room.watchers[self] = watcher
+            self.watched[message.table] = room
+            self.send(room.message(watcher, message.id, True, {}))
+        if not known:
+            self.server.presence(room)
+        self.server.bots.look(room)
+
+    async def _unwatch(self, message: m.Unwatch) -> None:
+        room = self.watched.get(message.table)
+        if room is None:
+            raise Refused("not-watching", "this socket does not watch that table")
+        self._leave(room)
+        self._okay(message)
+
+    def _leave(self, room: Room) -> None:
+        self.watched.pop(room.table.id, None)
+        if room.watchers.pop(self, None) is not None:
+            self.server.presence(room)
+
+    def _okay(self, message: Any) -> None:
+        self.say({"type": "okay", "id": message.id, "time": time.time()})
+
+    def _watcher(self, table: str) -> tuple[Room, Watcher]:
+        room = self.watched.get(table)
+        watcher = room.watchers.get(self) if room is not None else None
+        if room is None or watcher is None:
+            raise Refused("not-watching", "watch the table first")
+        return room, watcher
+
+    # ---- questions ----
+
+    async def _preview(self, message: m.AskPreview) -> None:
+        room, watcher = self._watcher(message.table)
+        self.server.limits.check("preview", self.who.id if self.who else self.address)
+        if len(self._previews) >= MOST_PREVIEWS:
+            raise Refused("busy", "earlier previews are still being worked out")
+        async with room.lock:
+            table, play = room.table, room.table.play
+            decisions.check_number(table, message.number)
+            if play is None or table.player is None or watcher.viewer != play.player:
+                raise Refused("not-your-turn", "previews are for the seat to move")
+            legal = play.legal()
+            actions = legal if message.actions is None else message.actions
+            for action in actions:
+                decisions.check_action(play, action)
+            moved = table.moved
+            known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
+        job = {"kind": "previews", "game": room.table.game, "state": known, "actions": actions}
+        task = asyncio.create_task(self._work_out(room, message, job, moved), name="preview")
+        self._previews.add(task)
+        task.add_done_callback(self._previews.discard)
+
+    async def _work_out(self, room: Room, message: m.AskPreview, job: dict[str, Any], moved: int) -> None:
+        try:
+            found = await self.server.workers.run(job, PREVIEW_SECONDS)
+            if room.table.moved != moved:
+                raise Refused("stale", "the position has moved on")
+        except ThoughtLost as error:
+            log.warning("a preview was lost: %s", error, extra={"table": message.table})
+            await self._refuse(message, Refused("busy", "the preview could not be worked out"))
+        except Refused as refused:
+            await self._refuse(message, refused)
+        else:
+            answer = {"type": "preview", "id": message.id, "table": message.table, "number": message.number, "previews": found}
+            self.say(answer)
+
+    async def _why_not(self, message: m.AskWhyNot) -> None:
+        room, watcher = self._watcher(message.table)
+        async with room.lock:
+            table, play = room.table, room.table.play
+            decisions.check_number(table, message.number)
+            if play is None or table.player is None or watcher.viewer != play.player:
+                raise Refused("not-your-turn", "this is a question of the seat to move")
+            reason = None
+            try:
+                decisions.check_action(play, message.action)
+            except Refused as refused:
+                reason = refused.reason
+            shown = showing.reason_info(reason)
+        answer = {"type": "why-not", "id": message.id, "table": table.id, "number": table.number, "reason": shown}
+        self.say(answer)
+
+    async def _history(self, message: m.AskHistory) -> None:
+        room, watcher = self._watcher(message.table)
+        async with room.lock:
+            history = showing.history(room.table, watcher.viewer, message.step)
+        self.say({"type": "history", "id": message.id, "history": history})
+
+    async def _say(self, message: m.Say) -> None:
+        room, _ = self._watcher(message.table)
+        await self.server.chat.say(room, self.visitor.person(), message.text, self.address)
+        self._okay(message)
+
+    async def _watch_lobby(self, message: m.WatchLobby) -> None:
+        self.wants_lobby = message.on
+        self._okay(message)
+
+    async def _ping(self, message: m.Ping) -> None:
+        self._okay(message)
+
+
+_HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
+    m.Watch: Connection._watch,
+    m.Unwatch: Connection._unwatch,
+    m.AskPreview: Connection._preview,
+    m.AskWhyNot: Connection._why_not,
+    m.AskHistory: Connection._history,
+    m.Say: Connection._say,
+    m.WatchLobby: Connection._watch_lobby,
+    m.Ping: Connection._ping,
+}
+
+
+def _first(error: ValidationError) -> str:
+    """The first fault, without repeating what was sent."""
+    fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(str(part) for part in fault["loc"])[:100]
+    return f"{where or 'message'}: {fault['msg'][:200]}"

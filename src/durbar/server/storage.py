@@ -1,0 +1,330 @@
+"""Where tables are kept. Many tables share one transaction: whoever waits for the disk waits together.
+
+The primary key (table, number) of the log decides every race: of two processes that append the same number one wins, the
+other is told and reads what happened. Nothing is acknowledged before its transaction is on disk.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from durbar.server import metrics
+from durbar.server.database import chat, engine_for, entries, notes, sittings, snapshots, sync_engine_for, tables, upgrade
+from durbar.server.entries import Entry
+from durbar.server.settings import Settings
+from durbar.server.showing import encode, summary
+from durbar.server.tables import Table
+
+CHANNEL = "durbar"
+MOST_AT_ONCE = 200
+
+
+@dataclass(slots=True)
+class Append:
+    """One entry with all that follows from it."""
+
+    table: str
+    entry: Entry
+    row: dict[str, Any]
+    notice: dict[str, Any]
+    is_new: bool = False
+    snapshot: dict[str, Any] | None = None
+    seats: list[dict[str, Any]] | None = None
+    won: asyncio.Future[bool] = field(default_factory=lambda: asyncio.get_running_loop().create_future())
+
+
+def projection(table: Table) -> dict[str, Any]:
+    """The row of `tables` that follows from a table."""
+    return {
+        "number": table.number,
+        "status": table.status,
+        "open_seats": sum(1 for seat in table.seats if seat.is_free),
+        "step": table.step,
+        "bot_to_move": table.bot_to_move is not None,
+        "deadline": table.deadline,
+        "waits_for": "".join(f" {user} " for user in sorted(table.waits_for())),
+        "summary": encode(summary(table)),
+        "changed_at": table.changed_at,
+    }
+
+
+def fixed(table: Table, invite: str) -> dict[str, Any]:
+    """What a row of `tables` has from the beginning."""
+    return {
+        "id": table.id,
+        "game": table.game,
+        "visibility": table.visibility,
+        "pace": table.pace,
+        "invite": invite,
+        "created_at": table.created_at,
+    }
+
+
+def seat_rows(table: Table) -> list[dict[str, Any]]:
+    holders = [(number, seat.user or seat.reserved) for number, seat in enumerate(table.seats)]
+    return [{"table": table.id, "seat": number, "user": user} for number, user in holders if user is not None]
+
+
+def snapshot_of(table: Table) -> dict[str, Any] | None:
+    """The whole state as JSON, and its fingerprint."""
+    if table.play is None:
+        return None
+    game, state = table.play.game, table.play.state
+    # The same text that Game.fingerprint hashes.
+    content = json.dumps(game.to_dict(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    fingerprint = hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
+    return {
+        "table": table.id,
+        "number": table.number,
+        "step": table.step,
+        "fingerprint": fingerprint,
+        "state": content,
+    }
+
+
+_UPDATE = (
+    update(tables)
+    .where(tables.c.id == bindparam("key"))
+    .values({name: bindparam(name) for name in (
+        "number", "status", "open_seats", "step", "bot_to_move", "deadline", "waits_for", "summary", "changed_at",
+    )})
+)  # fmt: skip
+
+
+class Storage:
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.engine: AsyncEngine = engine_for(settings.url)
+        self.is_postgres = settings.is_postgres
+        dialect = postgresql.insert if self.is_postgres else sqlite.insert
+        self._append = dialect(entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
+        self._snapshot = dialect(snapshots).on_conflict_do_nothing()
+        self._insert = dialect
+        self._queue: asyncio.Queue[Append | None] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+        self._sync = None if self.is_postgres else sync_engine_for(settings.url)
+        self._thread = None if self.is_postgres else ThreadPoolExecutor(1, "sqlite")
+        self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
+
+    async def open(self) -> None:
+        await upgrade(self.engine)
+        self._writer = asyncio.create_task(self._write_on(), name="writer")
+
+    async def close(self) -> None:
+        if self._writer is not None:
+            await self._queue.put(None)
+            await self._writer
+        if self._thread is not None and self._sync is not None:
+            self._thread.shutdown()
+            self._sync.dispose()
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[AsyncConnection]:
+        async with self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction; it is on disk when the block is left."""
+        if self.is_postgres:
+            async with self.engine.begin() as connection:
+                yield connection
+        else:
+            async with self._writing, self.engine.begin() as connection:
+                yield connection
+
+    async def is_well(self) -> bool:
+        try:
+            async with asyncio.timeout(3), self.read() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:
+            return False
+        return self._writer is not None and not self._writer.done()
+
+    # ---- appending ----
+
+    async def append(self, request: Append) -> bool:
+        """Write an entry; False if another process has written that number before."""
+        self._queue.put_nowait(request)
+        return await request.won
+
+    async def _write_on(self) -> None:
+        while True:
+            first = await self._queue.get()
+            if first is None:
+                return
+            batch, last = [first], False
+            if self.settings.commit_pause:
+                await asyncio.sleep(self.settings.commit_pause)
+            while len(batch) < MOST_AT_ONCE and not self._queue.empty():
+                more = self._queue.get_nowait()
+                if more is None:
+                    last = True
+                    break
+                batch.append(more)
+            await self._write_batch(batch)
+            if last:
+                return
+
+    async def _write_batch(self, batch: list[Append]) -> None:
+        # One order for all processes, or two of them could wait for each other.
+        batch.sort(key=lambda request: request.table)
+        try:
+            with metrics.COMMIT.time():
+                won = await self._commit(batch)
+        except Exception as error:
+            if len(batch) > 1:  # perhaps one of them is at fault: the others shall not pay for it
+                for request in batch:
+                    await self._write_batch([request])
+                return
+            if not batch[0].won.done():
+                batch[0].won.set_exception(error)
+            return
+        metrics.BATCH.observe(len(batch))
+        for request in batch:
+            if not request.won.done():
+                request.won.set_result((request.table, request.entry.number) in won)
+
+    async def _commit(self, batch: list[Append]) -> set[tuple[str, int]]:
+        if self._thread is not None:
+            # One visit to SQLite's thread for the whole transaction: several would each wait for the processor.
+            async with self._writing:
+                return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, batch)
+        async with self.engine.begin() as connection:
+            won = await connection.run_sync(self._write_all, batch)
+            await self.notify(connection, [r.notice for r in batch if (r.table, r.entry.number) in won])
+            return won
+
+    def _write_in_thread(self, batch: list[Append]) -> set[tuple[str, int]]:
+        assert self._sync is not None
+        with self._sync.begin() as connection:
+            return self._write_all(connection, batch)
+
+    def _write_all(self, connection: Connection, batch: list[Append]) -> set[tuple[str, int]]:
+        """Everything of these entries in the open transaction; returns those that were not there before."""
+        rows = [request.entry.to_row(request.table) for request in batch]
+        won = {(row[0], row[1]) for row in connection.execute(self._append, rows)}
+        winners = [request for request in batch if (request.table, request.entry.number) in won]
+        made = [request.row for request in winners if request.is_new]
+        if made:
+            connection.execute(insert(tables), made)
+        changed = [{"key": request.table, **request.row} for request in winners if not request.is_new]
+        if changed:
+            connection.execute(_UPDATE, changed)
+        states = [request.snapshot for request in winners if request.snapshot is not None]
+        if states:
+            connection.execute(self._snapshot, states)
+        for request in winners:
+            if request.seats is not None:
+                connection.execute(delete(sittings).where(sittings.c.table == request.table))
+                if request.seats:
+                    connection.execute(insert(sittings), request.seats)
+        return won
+
+    async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:
+        """Wake the other processes when the transaction is done; a payload has at most 8000 bytes."""
+        if not self.is_postgres:
+            return
+        for start in range(0, len(notices), 10):
+            payload = encode(list(notices[start : start + 10]))
+            await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    # ---- reading ----
+
+    async def log(self, table: str, after: int = 0) -> list[Entry]:
+        async with self.read() as connection:
+            found = await connection.execute(
+                select(entries).where(entries.c.table == table, entries.c.number > after).order_by(entries.c.number)
+            )
+            return [Entry.from_row(row) for row in found]
+
+    async def table_row(self, table: str) -> Any:
+        async with self.read() as connection:
+            return (await connection.execute(select(tables).where(tables.c.id == table))).first()
+
+    async def newest_snapshot(self, table: str) -> Any:
+        async with self.read() as connection:
+            query = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.number.desc()).limit(1)
+            return (await connection.execute(query)).first()
+
+    async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
+        """The present number of each of these tables."""
+        found: dict[str, int] = {}
+        async with self.read() as connection:
+            for start in range(0, len(ids), 500):
+                part = ids[start : start + 500]
+                rows = await connection.execute(select(tables.c.id, tables.c.number).where(tables.c.id.in_(part)))
+                found.update({row.id: row.number for row in rows})
+        return found
+
+    async def bots_to_move(self, before: float) -> list[str]:
+        async with self.read() as connection:
+            query = select(tables.c.id).where(tables.c.bot_to_move, tables.c.changed_at <= before).limit(500)
+            return list((await connection.execute(query)).scalars())
+
+    async def run_out(self, now: float) -> list[str]:
+        async with self.read() as connection:
+            query = select(tables.c.id).where(tables.c.deadline <= now).limit(500)
+            return list((await connection.execute(query)).scalars())
+
+    async def renew_invite(self, table: str, invite: str) -> None:
+        async with self.write() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table).values(invite=invite))
+            await self.notify(connection, [{"invite": table, "key": invite}])
+
+    async def unfinished_of(self, user: str) -> int:
+        """How many tables a user holds open that have not ended."""
+        async with self.read() as connection:
+            query = (
+                select(func.count(func.distinct(tables.c.id)))
+                .join(sittings, sittings.c.table == tables.c.id)
+                .where(sittings.c.user == user, tables.c.status.in_(("waiting", "playing")))
+            )
+            return int((await connection.execute(query)).scalar_one())
+
+    async def tables_of(self, user: str) -> list[str]:
+        async with self.read() as connection:
+            query = select(sittings.c.table).where(sittings.c.user == user).distinct()
+            return list((await connection.execute(query)).scalars())
+
+    # ---- talk ----
+
+    async def add_chat(self, row: dict[str, Any]) -> int:
+        async with self.write() as connection:
+            id = (await connection.execute(insert(chat).values(row).returning(chat.c.id))).scalar_one()
+            await self.notify(connection, [{"chat": row["table"], "id": id}])
+        return int(id)
+
+    async def chat_lines(self, table: str, rooms: Sequence[str], before: int | None, most: int) -> list[Any]:
+        async with self.read() as connection:
+            query = select(chat).where(chat.c.table == table, chat.c.room.in_(rooms))
+            if before is not None:
+                query = query.where(chat.c.id < before)
+            return list(await connection.execute(query.order_by(chat.c.id.desc()).limit(most)))
+
+    async def chat_line(self, id: int) -> Any:
+        async with self.read() as connection:
+            return (await connection.execute(select(chat).where(chat.c.id == id))).first()
+
+    async def notes(self, table: str, user: str) -> str:
+        async with self.read() as connection:
+            query = select(notes.c.text).where(notes.c.table == table, notes.c.user == user)
+            return str((await connection.execute(query)).scalar_one_or_none() or "")
+
+    async def keep_notes(self, table: str, user: str, text: str) -> None:
+        row = {"table": table, "user": user, "text": text}
+        statement = self._insert(notes).values(row)
+        async with self.write() as connection:
+            await connection.execute(statement.on_conflict_do_update(index_elements=["table", "user"], set_={"text": text}))

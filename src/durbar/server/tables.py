@@ -1,0 +1,349 @@
+"""A table as its log tells it: `follow` takes one entry after the other, and nothing else ever changes a table.
+
+No clock, no network, no database in here: the same entries give the same table in every process. Which entry may come
+next is decided in decisions.py; what is shown of it, in showing.py.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any
+
+from durbar.core.errors import DurbarError
+from durbar.core.events import Log
+from durbar.core.play import Play
+from durbar.core.registry import game as find_game
+from durbar.server.entries import Entry
+
+LEAST_SECONDS = 30.0  # what a player has at least after coming back to a seat whose time had run out
+
+
+class Damaged(DurbarError):
+    """A log that cannot be followed: other rules, a game that is not installed, or an edited entry."""
+
+
+@dataclass(slots=True)
+class Seat:
+    """Who sits there. `level` is the bot that answers now: in its own right, or standing in for `user`."""
+
+    user: str | None = None
+    name: str | None = None
+    kind: str = "open"  # open, guest, account, bot
+    level: str | None = None
+    reserved: str | None = None
+    reserved_name: str | None = None
+    resigned: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        return self.kind == "open"
+
+    @property
+    def is_free(self) -> bool:
+        """Anybody may sit down here."""
+        return self.is_open and self.reserved is None
+
+    @property
+    def answers(self) -> str | None:
+        """The user whose answer counts now; None while a bot plays."""
+        return None if self.level is not None or self.resigned else self.user
+
+
+@dataclass(slots=True)
+class Request:
+    """Somebody asks to go back further than one may alone."""
+
+    number: int
+    seat: int
+    step: int
+    agreed: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class LogLine:
+    entry: Entry
+    step: int  # the game's step after it
+    events: Log
+
+
+NO_EVENTS: Log = []
+
+
+class Table:
+    def __init__(self, id: str, first: Entry) -> None:
+        if first.kind != "created" or first.number != 1:
+            raise Damaged(f"table {id}: the log does not begin with its creation")
+        made = first.data
+        self.id = id
+        self.number = 0
+        self.game = str(made["game"])
+        self.rules_version = int(made["rules_version"])
+        self.players = int(made["players"])
+        self.options: dict[str, Any] = made["options"]
+        self.title: str | None = made["title"]
+        self.visibility = str(made["visibility"])
+        self.pace = str(made["pace"])
+        self.clock: dict[str, int] | None = made["clock"]
+        self.seed = str(made["seed"])
+        self.host: str | None = first.user
+        self.creator: str | None = first.user
+        self.seats = [Seat(**seat) for seat in made["seats"]]
+        self.status = "waiting"
+        self.play: Play | None = None
+        self.request: Request | None = None
+        self.rematch: str | None = None
+        self.created_at = first.at
+        self.started_at: float | None = None
+        self.finished_at: float | None = None
+        self.changed_at = first.at
+        self.lines: list[LogLine] = []
+        self.done: dict[tuple[str | None, str], int] = {}  # (user, client id) -> the number it led to
+        self.moved = 0  # the number of the last entry that changed the position
+        self.told = 0  # the number of the last entry that changed what `info` says
+        self.left: list[float] = []  # seconds per seat at `since`
+        self.since = first.at
+        self.follow(first)
+
+    @classmethod
+    def from_log(cls, id: str, log: Iterable[Entry]) -> Table:
+        entries = iter(log)
+        first = next(entries, None)
+        if first is None:
+            raise Damaged(f"table {id}: the log is empty")
+        table = cls(id, first)
+        for entry in entries:
+            table.follow(entry)
+        return table
+
+    # ---- what it says ----
+
+    @property
+    def player(self) -> int | None:
+        """The seat whose answer is awaited."""
+        if self.status != "playing" or self.play is None:
+            return None
+        return self.play.player
+
+    @property
+    def step(self) -> int:
+        return 0 if self.play is None else self.play.step
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The level of the bot that must answer now."""
+        player = self.player
+        return None if player is None else self.seats[player].level
+
+    def seats_of(self, user: str | None) -> list[int]:
+        return [number for number, seat in enumerate(self.seats) if user is not None and seat.user == user]
+
+    def missing(self) -> list[int]:
+        """Whose consent the open request still needs."""
+        return [] if self.request is None else self.voters(self.request.seat, self.request.agreed)
+
+    def voters(self, asker: int, agreed: Iterable[int] = ()) -> list[int]:
+        user = self.seats[asker].user
+        return [n for n, seat in enumerate(self.seats) if seat.answers not in (None, user) and n not in agreed]
+
+    def waits_for(self) -> set[str]:
+        """The users for whom this table waits."""
+        if self.status == "waiting":
+            kept = {seat.reserved for seat in self.seats if seat.is_open and seat.reserved}
+            if self.host is not None and not any(seat.is_open for seat in self.seats):
+                kept.add(self.host)
+            return kept
+        if self.status != "playing" or self.player is None:
+            return set()
+        awaited = {self.seats[seat].answers for seat in [self.player, *self.missing()]}
+        return {user for user in awaited if user is not None}
+
+    def clock_left(self, now: float) -> list[float]:
+        left = self.left[:]
+        running = self.running
+        if running is not None:
+            left[running] = max(0.0, left[running] - max(0.0, now - self.since))
+        return left
+
+    @property
+    def running(self) -> int | None:
+        """The seat whose clock runs."""
+        player = self.player
+        return None if self.clock is None or player is None or self.seats[player].answers is None else player
+
+    @property
+    def deadline(self) -> float | None:
+        running = self.running
+        return None if running is None else self.since + self.left[running]
+
+    # ---- following the log ----
+
+    def follow(self, entry: Entry) -> None:
+        """Take one entry. If it cannot be followed, the table is as it was before."""
+        if entry.number != self.number + 1:
+            raise Damaged(f"table {self.id}: entry {entry.number} cannot come after {self.number}")
+        step = getattr(self, "_" + entry.kind.replace("-", "_"), None)
+        if step is None:
+            raise Damaged(f"table {self.id}: entry {entry.number} is of an unknown kind '{entry.kind}'")
+        before = self.player
+        left = self.clock_left(entry.at) if self.left else []
+        try:
+            events: Log = step(entry) or NO_EVENTS
+        except DurbarError as error:
+            raise Damaged(f"table {self.id}: entry {entry.number} ({entry.kind}) cannot be followed: {error}") from error
+        if self.clock is not None and self.play is not None:
+            self._tick(entry, before, left)
+        self.number = entry.number
+        self.changed_at = entry.at
+        if entry.client is not None:
+            self.done[(entry.user, entry.client)] = entry.number
+        if entry.kind in _POSITION:
+            self.moved = entry.number
+        if entry.kind not in _QUIET or self.status == "finished":
+            self.told = entry.number
+        self.lines.append(LogLine(entry, self.step, events))
+
+    def _tick(self, entry: Entry, before: int | None, left: list[float]) -> None:
+        assert self.clock is not None
+        if not self.left:
+            self.left = [float(self.clock["reserve_seconds"])] * self.players
+        else:
+            self.left = left
+            if before is not None and before != self.player and entry.kind == "acted":
+                self.left[before] += self.clock["turn_seconds"]
+            if entry.kind == "returned" and entry.seat is not None:
+                self.left[entry.seat] = max(self.left[entry.seat], LEAST_SECONDS, self.clock["turn_seconds"])
+        self.since = entry.at
+
+    def _created(self, entry: Entry) -> None:
+        pass
+
+    def _joined(self, entry: Entry) -> None:
+        seat = self._seat(entry)
+        self.seats[seat] = Seat(user=entry.user, name=str(entry.data["name"]), kind=str(entry.data["kind"]))
+        if self.host is None:
+            self.host = entry.user
+
+    def _left(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)] = Seat()
+        if self.host == entry.user:
+            self.host = next((s.user for s in self.seats if s.user is not None), None)
+        if self.host is None:
+            self.status = "cancelled"
+
+    def _bot(self, entry: Entry) -> None:
+        level = str(entry.data["level"])
+        for number in entry.data["seats"]:
+            self.seats[number] = Seat(name=str(entry.data["names"][str(number)]), kind="bot", level=level)
+
+    def _opened(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)] = Seat()
+
+    def _cancelled(self, entry: Entry) -> None:
+        self.status = "cancelled"
+
+    def _started(self, entry: Entry) -> None:
+        game = find_game(self.game)
+        if game.rules_version != self.rules_version:
+            raise DurbarError(f"it is played under {self.game} rules {self.rules_version}; these are {game.rules_version}")
+        self.play = Play(game, self.players, self.options, self.seed, [seat.name or "" for seat in self.seats])
+        self.status = "playing"
+        self.started_at = entry.at
+        self._look_for_the_end(entry)
+
+    def _acted(self, entry: Entry) -> Log:
+        play = self._game()
+        if entry.data["step"] != play.step:
+            raise DurbarError(f"it answers step {entry.data['step']}, but the game is at step {play.step}")
+        events = play.choose(entry.data["action"], entry.seat)
+        self.request = None
+        self._look_for_the_end(entry)
+        return events
+
+    def _undone(self, entry: Entry) -> None:
+        self._game().undo(entry.seat)
+        self.request = None
+
+    def _redone(self, entry: Entry) -> Log:
+        events = self._game().redo(entry.seat)
+        self.request = None
+        return events
+
+    def _restarted(self, entry: Entry) -> None:
+        self._game().restart_turn(entry.seat)
+        self.request = None
+
+    def _asked(self, entry: Entry) -> None:
+        self.request = Request(entry.number, self._seat(entry), int(entry.data["to"]))
+
+    def _agreed(self, entry: Entry) -> None:
+        if self.request is not None:
+            self.request.agreed.append(self._seat(entry))
+
+    def _refused(self, entry: Entry) -> None:
+        self.request = None
+
+    def _withdrawn(self, entry: Entry) -> None:
+        self.request = None
+
+    def _taken_back(self, entry: Entry) -> None:
+        self._game().take_back(int(entry.data["to"]))
+        self.request = None
+        self.status = "playing"
+        self.finished_at = None
+
+    def _resigned(self, entry: Entry) -> None:
+        seat = self.seats[self._seat(entry)]
+        seat.resigned = True
+        seat.level = str(entry.data["level"])
+        self._drop_request(entry)
+
+    def _handed(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)].level = str(entry.data["level"])
+        self._drop_request(entry)
+
+    def _drop_request(self, entry: Entry) -> None:
+        """Who leaves the table to a bot neither asks any longer nor has to agree; the others may ask again."""
+        if self.request is not None:
+            self.request = None
+
+    def _returned(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)].level = None
+
+    def _rematch(self, entry: Entry) -> None:
+        self.rematch = str(entry.data["table"])
+
+    def _claimed(self, entry: Entry) -> None:
+        """A guest has become somebody with an account."""
+        old, new = entry.data["from"], entry.data["user"]
+        for seat in self.seats:
+            if seat.user == old:
+                seat.user, seat.kind = new, "account"
+                if self.visibility != "hot-seat":
+                    seat.name = entry.data["name"]
+            if seat.reserved == old:
+                seat.reserved = new
+        if self.host == old:
+            self.host = new
+        if self.creator == old:
+            self.creator = new
+        self.done.update({(new, client): number for (user, client), number in self.done.items() if user == old})
+
+    def _seat(self, entry: Entry) -> int:
+        if entry.seat is None or not 0 <= entry.seat < len(self.seats):
+            raise DurbarError("it names no seat of this table")
+        return entry.seat
+
+    def _game(self) -> Play:
+        if self.play is None:
+            raise DurbarError("the game has not begun")
+        return self.play
+
+    def _look_for_the_end(self, entry: Entry) -> None:
+        if self._game().over:
+            self.status = "finished"
+            self.finished_at = entry.at
+
+
+_POSITION = frozenset({"started", "acted", "undone", "redone", "restarted", "taken-back"})
+_QUIET = frozenset({"acted", "undone", "redone", "restarted", "asked", "agreed", "refused", "withdrawn"})

@@ -1,0 +1,47 @@
+"""A process that thinks: bots and previews. It gets imagined worlds as JSON lines and answers in JSON lines.
+
+It never sees a true state, so neither a bot nor a fault of one can give anything away. It ends when its input ends.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from durbar.bots.levels import answer, bot
+from durbar.core.registry import game as find_game
+from durbar.core.rng import seeded
+from durbar.server.previews import previews
+
+MEMORY_BYTES = 4 << 30
+
+
+def do(job: dict[str, Any]) -> Any:
+    game = find_game(job["game"])
+    known = game.from_dict(job["state"])
+    if job["kind"] == "answer":
+        return answer(game, known, bot(job["level"]), seeded(job["seed"]), job["seconds"])
+    if job["kind"] == "previews":
+        return previews(game, known, job["actions"])
+    raise ValueError(f"a worker has no job '{job['kind']}'")
+
+
+def main() -> None:
+    try:
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
+    except (ImportError, ValueError, OSError):  # no such limit on this system
+        pass
+    for line in sys.stdin:
+        try:
+            reply: dict[str, Any] = {"result": do(json.loads(line))}
+        except Exception as error:
+            reply = {"error": f"{type(error).__name__}: {error}"}
+        sys.stdout.write(json.dumps(reply) + "\n")
+        sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,109 @@
+"""The thinking processes: a few of them, each with one job at a time, a time limit, and a successor when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import sys
+import time
+from typing import Any
+
+from durbar.server import metrics
+from durbar.server.showing import encode
+
+log = logging.getLogger("durbar.workers")
+LONGEST_LINE = 64 << 20
+
+
+class ThoughtLost(Exception):
+    """The process died, took too long or failed: a thought is lost, never a game."""
+
+
+class Workers:
+    def __init__(self, count: int) -> None:
+        self.count = count
+        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self._all: list[Worker] = []
+        self._closed = False
+
+    async def open(self) -> None:
+        self._all = [Worker() for _ in range(self.count)]
+        for worker in self._all:
+            self._idle.put_nowait(worker)
+
+    async def close(self) -> None:
+        self._closed = True
+        for worker in self._all:
+            await worker.stop()
+
+    def is_well(self) -> bool:
+        return bool(self._all) and not self._closed
+
+    async def run(self, job: dict[str, Any], seconds: float) -> Any:
+        """The result of a job, within that time once a process is free."""
+        if self._closed:
+            raise ThoughtLost("the server is shutting down")
+        worker = await self._idle.get()
+        started = time.monotonic()
+        outcome = "lost"
+        try:
+            result = await worker.run(job, seconds)
+            outcome = "done"
+            return result
+        finally:
+            metrics.THOUGHTS.labels(job["kind"], outcome).inc()
+            metrics.THOUGHT_SECONDS.labels(job["kind"]).observe(time.monotonic() - started)
+            self._idle.put_nowait(worker)
+
+
+class Worker:
+    """One process, started when first needed and again whenever it has ended."""
+
+    def __init__(self) -> None:
+        self.process: asyncio.subprocess.Process | None = None
+
+    async def run(self, job: dict[str, Any], seconds: float) -> Any:
+        process = await self._alive()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        finished = False
+        try:
+            async with asyncio.timeout(seconds):
+                process.stdin.write(encode(job).encode() + b"\n")
+                await process.stdin.drain()
+                line = await process.stdout.readline()
+            if not line:
+                raise ThoughtLost("the process died")
+            reply = json.loads(line)
+            finished = True
+        except TimeoutError:
+            raise ThoughtLost(f"no answer within {seconds:.1f} seconds") from None
+        except (OSError, ValueError) as error:
+            raise ThoughtLost(f"the line to the process broke: {error}") from error
+        finally:
+            if not finished:  # also when the waiting task was cancelled: the late answer must not meet the next job
+                await self.stop()
+        if "error" in reply:
+            raise ThoughtLost(str(reply["error"]))
+        return reply["result"]
+
+    async def _alive(self) -> asyncio.subprocess.Process:
+        if self.process is not None and self.process.returncode is None:
+            return self.process
+        if self.process is not None:
+            log.warning("a thinking process ended with status %s; starting another", self.process.returncode)
+        self.process = await asyncio.create_subprocess_exec(
+            sys.executable, "-m", "durbar.server.worker",
+            stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE, start_new_session=True,
+        )  # fmt: skip
+        return self.process
+
+    async def stop(self) -> None:
+        process, self.process = self.process, None
+        if process is not None and process.returncode is None:
+            try:
+                process.kill()
+            except ProcessLookupError:
+                return
+            await process.wait()

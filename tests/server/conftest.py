@@ -1,0 +1,49 @@
+"""One server for most tests, on a database of its own; rate limits off except where they are the subject."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from durbar.server.settings import Settings
+from tests.server.people import Live, Someone
+
+_names = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    folder = tmp_path_factory.mktemp("tables")
+    server = Live(Settings(data=str(folder), limits=0, bot_pause=0, bot_seconds=0.2, bot_grace=0.5, clock_grace=0)).open()
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def someone(live: Live) -> Callable[..., Someone]:
+    """A new guest (or a program, by its token)."""
+
+    def make(name: str | None = None, token: str | None = None) -> Someone:
+        if token is not None:
+            return Someone(live.url, token=token)
+        return Someone(live.url, name or f"Guest {next(_names)}")
+
+    return make
+
+
+@pytest.fixture
+def own_server(tmp_path: Path) -> Iterator[Callable[..., Live]]:
+    """A server with other settings, for one test."""
+    opened: list[Live] = []
+
+    def make(**settings: object) -> Live:
+        given: dict[str, object] = {"data": str(tmp_path), "limits": 0, "bot_pause": 0, "bot_seconds": 0.2, **settings}
+        opened.append(Live(Settings(**given)).open())  # type: ignore[arg-type]
+        return opened[-1]
+
+    yield make
+    for server in opened:
+        server.close()
