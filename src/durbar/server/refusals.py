@@ -24,6 +24,7 @@ STATUS: dict[str, int] = {
     "bad-option": 422,
     "bad-step": 422,
     "bad-password": 422,
+    "bad-record": 422,
     "not-allowed": 405,
     "damaged": 500,
     "failed": 500,

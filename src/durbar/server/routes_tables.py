@@ -15,12 +15,14 @@ from durbar.server.records import record_of
 from durbar.server.refusals import Refused
 from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
+from durbar.server.workers import ThoughtLost
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 Invite = Annotated[str | None, Query(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
 Step = Annotated[int, Path(ge=0, le=m.MAX_NUMBER)]
+REPLAY_SECONDS = 10.0
 
 
 @router.get("/lobby", response_model=m.Lobby)
@@ -89,6 +91,19 @@ async def record(table: TableId, server: TheServer, visitor: TheVisitor, invite:
         content = record_of(room.table).to_dict()
     name = f'attachment; filename="durbar-{room.table.game}-{table}.json"'
     return JSONResponse(content, headers={"Content-Disposition": name})
+
+
+@router.post("/replay", response_model=m.Replay)
+async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
+    """One moment of a record somebody brought along; worked out aside, and forgotten."""
+    server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    try:
+        found = await server.workers.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
+    except ThoughtLost as error:
+        raise Refused("bad-record", f"the record could not be replayed: {error}") from None
+    if "bad" in found:
+        raise Refused("bad-record", found["bad"])
+    return JSONResponse(found["moment"])
 
 
 @router.get("/tables/{table}/chat", response_model=m.Chat)

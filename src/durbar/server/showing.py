@@ -23,10 +23,13 @@ def encode(value: Any) -> str:
 
 
 def viewer_of(table: Table, who: Person | None, seat: int | None) -> int:
-    """Through whose eyes: the own seat, one of the own seats at a hot-seat table, or a spectator's."""
+    """Through whose eyes: the own seat, one of the own seats at a hot-seat table, or a spectator's.
+
+    Once the game is over its record is open to everybody who may see the table, and so are all seats.
+    """
     mine = table.seats_of(who.id if who is not None else None)
     if seat is not None:
-        if seat not in mine:
+        if seat not in mine and not (table.status == "finished" and seat < table.players):
             raise Refused("not-seated", f"seat {seat} is not yours")
         return seat
     return mine[0] if mine else SPECTATOR

@@ -31,6 +31,7 @@ MOST_WATCHED = 50
 MOST_PREVIEWS = 4  # at a time
 MOST_MISTAKES = 50
 PREVIEW_SECONDS = 20.0
+HINT_LEVEL = "greedy"
 
 
 class Connection:
@@ -252,6 +253,24 @@ class Connection:
         answer = {"type": "why-not", "id": message.id, "table": table.id, "number": table.number, "reason": shown}
         self.say(answer)
 
+    async def _hint(self, message: m.AskHint) -> None:
+        """A bot answers in a world that the player could imagine; it sees no more than the player does."""
+        room, watcher = self._watcher(message.table)
+        self.server.limits.check("preview", self.who.id if self.who else self.address)
+        async with room.lock:
+            table, play = room.table, room.table.play
+            decisions.check_number(table, message.number)
+            if play is None or table.player is None or watcher.viewer != play.player:
+                raise Refused("not-your-turn", "hints are for the seat to move")
+            known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
+            job = {"kind": "answer", "game": table.game, "state": known, "level": HINT_LEVEL, "seed": play.step, "seconds": 1.0}
+        try:
+            action = await self.server.workers.run(job, PREVIEW_SECONDS)
+        except ThoughtLost as error:
+            log.warning("a hint was lost: %s", error, extra={"table": message.table})
+            raise Refused("busy", "the hint could not be worked out") from None
+        self.say({"type": "hint", "id": message.id, "table": message.table, "number": message.number, "action": action})
+
     async def _history(self, message: m.AskHistory) -> None:
         room, watcher = self._watcher(message.table)
         async with room.lock:
@@ -276,6 +295,7 @@ _HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Unwatch: Connection._unwatch,
     m.AskPreview: Connection._preview,
     m.AskWhyNot: Connection._why_not,
+    m.AskHint: Connection._hint,
     m.AskHistory: Connection._history,
     m.Say: Connection._say,
     m.WatchLobby: Connection._watch_lobby,

@@ -13,11 +13,14 @@ from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
 from durbar.core.rng import seeded
 from durbar.server.previews import previews
+from durbar.server.replays import replay
 
 MEMORY_BYTES = 4 << 30
 
 
 def do(job: dict[str, Any]) -> Any:
+    if job["kind"] == "replay":
+        return replay(job["ask"])
     game = find_game(job["game"])
     known = game.from_dict(job["state"])
     if job["kind"] == "answer":

@@ -69,6 +69,15 @@ class AskWhyNot(Inbound):
     action: Annotated[int, Field(ge=0, le=MAX_NUMBER)] | Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class AskHint(Inbound):
+    """What would a simple bot answer in my place, from what I know?"""
+
+    type: Literal["hint"]
+    id: Key
+    table: Key
+    number: Number
+
+
 class AskHistory(Inbound):
     type: Literal["history"]
     id: Key
@@ -98,7 +107,7 @@ class Ping(Inbound):
 
 FromClient = Annotated[
     Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHistory | Say | WatchLobby | Ping,
+    | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 
@@ -167,6 +176,14 @@ class WhyNotMessage(Outbound):
     reason: ReasonInfo | None  # None: it is allowed
 
 
+class HintMessage(Outbound):
+    type: Literal["hint"] = "hint"
+    id: str
+    table: str
+    number: int
+    action: int  # one of the offered choices
+
+
 class HistoryMessage(Outbound):
     type: Literal["history"] = "history"
     id: str
@@ -213,8 +230,8 @@ class Goodbye(Outbound):
 
 
 FromServer = Annotated[
-    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HistoryMessage | ChatMessage | Presence
-    | Attention | LobbyChanged | Goodbye,
+    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage
+    | Presence | Attention | LobbyChanged | Goodbye,
     Field(discriminator="type"),
 ]  # fmt: skip
 

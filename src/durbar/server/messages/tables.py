@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.server.messages.fields import Inbound, Name, NotesText, OptionValue, Outbound, Title, Word
+from durbar.server.messages.fields import Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
 
 Visibility = Literal["public", "link", "hot-seat"]
 Pace = Literal["live", "days"]
@@ -220,6 +220,34 @@ class History(Outbound):
     decision: str
     view: dict[str, Any]
     events: list[dict[str, Any]]  # what led to this step
+
+
+class NewReplay(Inbound):
+    """POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept."""
+
+    record: dict[str, Any]
+    step: Annotated[int, Field(ge=0)] = 0
+    seat: Seat | None = None
+    whole: bool = False  # tell the events of all steps too
+
+
+class Replay(Outbound):
+    """A moment of a record."""
+
+    game: str
+    rules_version: int
+    players: int
+    names: list[str]
+    steps: int  # how many answers the record has
+    result: list[SeatResult] | None
+    step: int
+    viewer: int | None
+    player: int | None
+    decision: str
+    view: dict[str, Any]
+    events: list[dict[str, Any]]  # what led to this step
+    seats: list[int] | None  # with `whole`: who gave each answer
+    log: list[list[dict[str, Any]]] | None  # with `whole`: the events of each answer
 
 
 class Preview(Outbound):

@@ -1,0 +1,70 @@
+"""A record played again for somebody who brought it along: one moment, through one seat's eyes. Nothing is kept."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from durbar.core.errors import DurbarError
+from durbar.core.play import Play
+from durbar.core.record import Record
+from durbar.core.state import OVER, SPECTATOR
+from durbar.server.showing import event_info
+
+JSON = dict[str, Any]
+_LAST: list[tuple[JSON, Play]] = []  # whoever steps through a record asks for it again and again
+KEPT = 4
+
+
+def replay(ask: JSON) -> JSON:
+    """`{"moment": …}`, or `{"bad": why}` for a record that cannot be replayed here."""
+    try:
+        play = _played(ask["record"])
+        return {"moment": _moment(play, ask["step"], ask["seat"], ask["whole"])}
+    except DurbarError as error:
+        return {"bad": str(error)[:300]}
+
+
+def _played(record: JSON) -> Play:
+    for known, play in _LAST:
+        if known == record:
+            return play
+    play = Play.from_record(Record.from_dict(record))
+    _LAST.append((record, play))
+    del _LAST[:-KEPT]
+    return play
+
+
+def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
+    viewer = SPECTATOR if seat is None else seat
+    if viewer != SPECTATOR and viewer >= play.players:
+        raise DurbarError(f"the record has no seat {viewer}")
+    step = min(step, play.step)
+    state = play.state_at(step)
+    log = [[event_info(event) for event in events] for events in play.events(viewer)]
+    return {
+        "game": play.game.id,
+        "rules_version": play.game.rules_version,
+        "players": play.players,
+        "names": play.names,
+        "steps": play.step,
+        "result": _result(play),
+        "step": step,
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "player": None if state.player == OVER else state.player,
+        "decision": play.game.decision_name(state),
+        "view": play.game.view(state, viewer),
+        "events": log[step - 1] if step else [],
+        "seats": [play.state_at(number).player for number in range(play.step)] if whole else None,
+        "log": log if whole else None,
+    }
+
+
+def _result(play: Play) -> list[JSON] | None:
+    if not play.over:
+        return None
+    state = play.state
+    places = play.game.ranking(state)
+    return [
+        {"seat": seat, "place": places[seat], "points": score.points, "sources": score.sources, "resigned": False}
+        for seat, score in enumerate(play.game.scores(state))
+    ]

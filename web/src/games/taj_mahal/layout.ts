@@ -1,0 +1,166 @@
+/** Where things lie on the board of Taj Mahal: pure geometry, in the units of the map (1000 x 1000). */
+import { noise } from '../../lib/art/ornaments';
+import type { City, Facts, Palaces, Seat, View } from './types';
+
+export type Point = [number, number];
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+const middle = (a: Point, b: Point): Point => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
+const show = (p: Point): string => `${round(p[0])} ${round(p[1])}`;
+
+// ---- borders that look drawn by hand; two neighbours share every bend ----
+
+/** The bends of a border from a to b; the same ones backwards from b to a. */
+export function bends(a: Point, b: Point): Point[] {
+  const forward = a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]);
+  const [from, to] = forward ? [a, b] : [b, a];
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
+  const count = Math.max(2, Math.round(length / 22));
+  const swing = Math.min(7, length * 0.06);
+  const points: Point[] = [];
+  for (let n = 1; n < count; n++) {
+    const part = n / count;
+    const off = swing * noise(from[0] * 3.1 + from[1] * 7.7 + to[0] * 1.3 + to[1] * 2.9 + n);
+    const x = from[0] + (to[0] - from[0]) * part - ((to[1] - from[1]) / length) * off;
+    const y = from[1] + (to[1] - from[1]) * part + ((to[0] - from[0]) / length) * off;
+    points.push([x, y]);
+  }
+  return forward ? points : points.reverse();
+}
+
+/** The outline of a province as a path. */
+export function provincePath(polygon: readonly Point[]): string {
+  const first = polygon[0]!;
+  let d = `M${show(first)}`;
+  polygon.forEach((a, n) => {
+    const b = polygon[(n + 1) % polygon.length]!;
+    const points = [...bends(a, b), b];
+    let before = a;
+    points.forEach((p, k) => {
+      const next = points[k + 1];
+      d += k === 0 ? `L${show(middle(before, p))}` : '';
+      d += next ? `Q${show(p)} ${show(middle(p, next))}` : `L${show(p)}`;
+      before = p;
+    });
+  });
+  return `${d}Z`;
+}
+
+/** A road, slightly bent; `aside` moves it sideways, for roads of two colours. */
+export function roadPath(a: City, b: City, aside = 0): string {
+  const length = Math.hypot(b.x - a.x, b.y - a.y);
+  const nx = -(b.y - a.y) / length;
+  const ny = (b.x - a.x) / length;
+  const bow = length * 0.05 * noise(a.x * 1.7 + b.x * 2.3 + a.y + b.y) + aside;
+  const mx = (a.x + b.x) / 2 + nx * bow * 1.6;
+  const my = (a.y + b.y) / 2 + ny * bow * 1.6;
+  return `M${round(a.x + nx * aside)} ${round(a.y + ny * aside)}Q${round(mx)} ${round(my)} ${round(b.x + nx * aside)} ${round(b.y + ny * aside)}`;
+}
+
+// ---- palaces, roads and chains ----
+
+export function owns(palaces: Record<string, Palaces>, city: string, seat: number): boolean {
+  const there = palaces[city];
+  return there !== undefined && (there.normal === seat || there.crown === seat);
+}
+
+/** The roads between two cities of the same owner: what connects. Several owners of one road lie side by side. */
+export function ownRoads(facts: Facts, palaces: Record<string, Palaces>, seats: number): { a: string; b: string; seat: number; aside: number }[] {
+  return facts.roads.flatMap(([a, b]) => {
+    const owners = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => owns(palaces, a, seat) && owns(palaces, b, seat));
+    return owners.map((seat, n) => ({ a, b, seat, aside: (n - (owners.length - 1) / 2) * 9 }));
+  });
+}
+
+/** The cities of a seat connected with its cities in that province; `extra` is a city it might get. */
+export function chainOf(facts: Facts, palaces: Record<string, Palaces>, seat: number, province: string, extra?: string): Set<string> {
+  const mine = (city: string): boolean => city === extra || owns(palaces, city, seat);
+  const reached = new Set(Object.keys(facts.cities).filter((city) => facts.cities[city]!.province === province && mine(city)));
+  const open = [...reached];
+  while (open.length > 0) {
+    const here = open.pop()!;
+    for (const [a, b] of facts.roads) {
+      const there = a === here ? b : b === here ? a : null;
+      if (there !== null && mine(there) && !reached.has(there)) {
+        reached.add(there);
+        open.push(there);
+      }
+    }
+  }
+  return reached;
+}
+
+// ---- the score track round the map ----
+
+export const TRACK = { fields: 100, from: -34, to: 1034 } as const;
+
+export function trackPoint(score: number): Point {
+  const field = ((score % TRACK.fields) + TRACK.fields) % TRACK.fields;
+  const side = Math.floor(field / 25);
+  const far = ((TRACK.to - TRACK.from) * (field % 25)) / 25;
+  if (side === 0) return [TRACK.from + far, TRACK.from];
+  if (side === 1) return [TRACK.to, TRACK.from + far];
+  if (side === 2) return [TRACK.to - far, TRACK.to];
+  return [TRACK.from, TRACK.to - far];
+}
+
+/** Where the markers stand: those on one field are spread a little so that each is seen. */
+export function markers(scores: readonly number[]): Point[] {
+  return scores.map((score, seat) => {
+    const same = scores.map((s, n) => ({ s, n })).filter(({ s }) => s % TRACK.fields === score % TRACK.fields);
+    const place = same.findIndex(({ n }) => n === seat) - (same.length - 1) / 2;
+    const [x, y] = trackPoint(score);
+    const level = y === TRACK.from || y === TRACK.to;
+    return level ? [x + place * 10, y + place * 8] : [x + place * 8, y + place * 10];
+  });
+}
+
+// ---- who leads ----
+
+export type Standing = 'none' | 'behind' | 'tied' | 'leads';
+
+/** How a seat stands in a symbol among those still in the visit: a tie wins nothing. */
+export function standing(seats: readonly Seat[], seat: number, symbol: string): Standing {
+  const mine = seats[seat]!.symbols[symbol] ?? 0;
+  if (!seats[seat]!.inside || mine === 0) return 'none';
+  const best = Math.max(0, ...seats.map((other, n) => (n !== seat && other.inside ? (other.symbols[symbol] ?? 0) : 0)));
+  return mine > best ? 'leads' : mine === best ? 'tied' : 'behind';
+}
+
+export function prizeOf(symbol: { id: string; prize: string }): string {
+  return symbol.prize === 'token' ? symbol.id : symbol.prize;
+}
+
+// ---- cards ----
+
+/** Left edges of cards in a row: side by side if there is room, else overlapping evenly. */
+export function spread(count: number, room: number, card: number, gap = 6): number[] {
+  if (count <= 1) return count === 1 ? [0] : [];
+  const step = Math.min(card + gap, (room - card) / (count - 1));
+  return Array.from({ length: count }, (_, n) => round(n * step));
+}
+
+/** The cards in my hand as they lie: coloured by colour, white ones, then my special cards that are not in the row. */
+export function handCards(view: View, seat: Seat): string[] {
+  const specials = seat.specials.filter((id) => !view.specials[id]?.in_row);
+  return [...(seat.cards ?? []), ...specials];
+}
+
+/** The part of the map a province fills, in fractions of the drawn square, with some air around it. */
+export function partOf(polygon: readonly Point[], from: number, size: number): { x: number; y: number; w: number; h: number } {
+  const xs = polygon.map((p) => p[0]);
+  const ys = polygon.map((p) => p[1]);
+  const air = 70;
+  const [left, right] = [Math.min(...xs) - air, Math.max(...xs) + air];
+  const [top, bottom] = [Math.min(...ys) - air, Math.max(...ys) + air];
+  return { x: (left - from) / size, y: (top - from) / size, w: (right - left) / size, h: (bottom - top) / size };
+}
+
+/** Where the bonus tile of a city lies: outwards, away from the middle of its province; Agra's beside it, Delhi is above. */
+export function bonusPlace(id: string, city: City, centre: Point, far = 46): Point {
+  if (id === 'AGR5') return [46, 10];
+  const dx = city.x - centre[0];
+  const dy = city.y - centre[1];
+  const length = Math.hypot(dx, dy) || 1;
+  return [round((dx / length) * far), round((dy / length) * far)];
+}

@@ -1,0 +1,712 @@
+// Made by `npm run types` from docs/protocol.schema.json. Do not edit: change the messages of the server instead.
+
+/** Data of a single game: its own texts and facts say what it means. */
+export type Facts = Record<string, any>;
+
+/** The answer to the open question, as its int or its notation. */
+export interface Act {
+  action: number | string;
+  id: string;
+  number: number;
+  seat?: number | null;
+  table: string;
+  type: "act";
+}
+
+export type AnyCommand = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel;
+
+/** What would a simple bot answer in my place, from what I know? */
+export interface AskHint {
+  id: string;
+  number: number;
+  table: string;
+  type: "hint";
+}
+
+export interface AskHistory {
+  id: string;
+  step: number;
+  table: string;
+  type: "history";
+}
+
+/** What would these answers cause? All offered ones if `actions` is absent. */
+export interface AskPreview {
+  actions?: number[] | null;
+  id: string;
+  number: number;
+  table: string;
+  type: "preview";
+}
+
+/** Ask the others to go back to a step; happens at once if nobody else has to agree. */
+export interface AskTakeBack {
+  id: string;
+  number: number;
+  seat?: number | null;
+  step: number;
+  table: string;
+  type: "ask-take-back";
+}
+
+/** Why is this answer not offered? */
+export interface AskWhyNot {
+  action: number | string;
+  id: string;
+  number: number;
+  table: string;
+  type: "why-not";
+}
+
+/** A table waits for you (or no longer does), whether or not you watch it. */
+export interface Attention {
+  game: string;
+  number: number;
+  table: string;
+  title: string | null;
+  type: "attention";
+  waits: boolean;
+}
+
+export interface BotAccount {
+  created_at: number;
+  token: string | null;
+  user: User;
+}
+
+export interface BotAccounts {
+  bots: BotAccount[];
+}
+
+/** The host closes a table that has not begun. */
+export interface Cancel {
+  id: string;
+  table: string;
+  type: "cancel";
+}
+
+/** GET /api/tables/{table}/chat: oldest first; ask again with ?before=<id> for more. */
+export interface Chat {
+  lines: ChatLine[];
+  more: boolean;
+}
+
+export interface ChatLine {
+  at: number;
+  id: number;
+  name: string;
+  room: "players" | "spectators";
+  seat: number | null;
+  text: string;
+  user: string | null;
+}
+
+export interface ChatMessage {
+  line: ChatLine;
+  table: string;
+  type: "chat";
+}
+
+export interface ChoiceInfo {
+  action: number;
+  key: string;
+  kind: string;
+  params: Facts;
+  targets: string[];
+  text: string;
+}
+
+/** Thinking time per seat: a reserve, and what is added whenever the seat has finished a turn. */
+export interface Clock {
+  reserve_seconds: number;
+  turn_seconds: number;
+}
+
+/** Seconds left per seat at the moment `at`; only the clock of the seat to move runs. */
+export interface ClockState {
+  at: number;
+  left: number[];
+  running: number | null;
+}
+
+/** Answer a request; the one who asked withdraws it with `agree: false`. */
+export interface Consent {
+  agree: boolean;
+  id: string;
+  request: number;
+  seat?: number | null;
+  table: string;
+  type: "consent";
+}
+
+/** The command is in the log and safe. `number` is the state it led to. */
+export interface Done {
+  created: string | null;
+  id: string;
+  number: number;
+  repeated: boolean;
+  table: string;
+  type: "done";
+}
+
+/** The host puts a bot on an open seat, on all of them (`seat` absent), or changes a bot's level. */
+export interface Fill {
+  id: string;
+  level: string;
+  seat?: number | null;
+  table: string;
+  type: "fill";
+}
+
+export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
+
+export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Goodbye;
+
+/** GET /api/games/{game}: what is printed on the components. */
+export interface GameFacts {
+  decisions: string[];
+  facts: Facts;
+  info: GameInfo;
+}
+
+export interface GameInfo {
+  actions: number;
+  bots: string[];
+  id: string;
+  options: Record<string, OptionInfo[]>;
+  players: number[];
+  rules_version: number;
+  tagline: Record<string, string>;
+  title: Record<string, string>;
+}
+
+export interface Games {
+  games: GameInfo[];
+}
+
+/** The server is about to close the socket: `restart` (come back in a moment), `session` (logged out elsewhere). */
+export interface Goodbye {
+  type: "goodbye";
+  why: "restart" | "session" | "flood" | "slow";
+}
+
+/** Let a bot answer for my seat until I take it back. */
+export interface HandOver {
+  id: string;
+  level?: string | null;
+  seat?: number | null;
+  table: string;
+  type: "hand-over";
+}
+
+export interface Health {
+  bots: "ok" | "failing";
+  database: "ok" | "failing";
+  status: "ok" | "failing";
+  version: string;
+}
+
+export interface HintMessage {
+  action: number;
+  id: string;
+  number: number;
+  table: string;
+  type: "hint";
+}
+
+/** The table at an earlier step, as this viewer knew it then. */
+export interface History {
+  decision: string;
+  events: Facts[];
+  number: number;
+  player: number | null;
+  step: number;
+  table: string;
+  view: Facts;
+  viewer: number | null;
+}
+
+export interface HistoryMessage {
+  history: History;
+  id: string;
+  type: "history";
+}
+
+export interface Invite {
+  invite: string;
+}
+
+export interface Join {
+  id: string;
+  invite?: string | null;
+  seat?: number | null;
+  table: string;
+  type: "join";
+}
+
+/** Before the start. The last person to leave closes the table. */
+export interface Leave {
+  id: string;
+  table: string;
+  type: "leave";
+}
+
+export interface Limits {
+  body_bytes: number;
+  chat: number;
+  name: number;
+  notes: number;
+  password_min: number;
+  socket_bytes: number;
+  title: number;
+}
+
+/** One entry of the table's log, as this viewer may know it. Undone steps stay in the log. */
+export interface Line {
+  at: number;
+  by: "player" | "bot" | "clock" | "operator";
+  data: Facts;
+  events: Facts[];
+  kind: "created" | "joined" | "left" | "bot" | "opened" | "started" | "acted" | "undone" | "redone" | "restarted" | "asked" | "agreed" | "refused" | "withdrawn" | "taken-back" | "resigned" | "handed" | "returned" | "rematch" | "claimed" | "cancelled";
+  number: number;
+  seat: number | null;
+  step: number;
+}
+
+/** GET /api/lobby. */
+export interface Lobby {
+  finished: TableSummary[];
+  mine: TableSummary[];
+  open: TableSummary[];
+  running: TableSummary[];
+  waiting: TableSummary[];
+}
+
+/** Ask GET /api/lobby again. Sent at most once a second. */
+export interface LobbyChanged {
+  type: "lobby";
+}
+
+/** POST /api/login. A guest's tables go over to the account. */
+export interface Login {
+  name: string;
+  password: string;
+}
+
+/** GET /api/me, and the answer to every way of becoming somebody. */
+export interface Me {
+  csrf: string | null;
+  user: User | null;
+}
+
+/** POST /api/account: a name of one's own with a password; a guest who does this keeps every table. */
+export interface NewAccount {
+  name: string;
+  password: string;
+}
+
+/** POST /api/bots: an account for a program, owned by an account. */
+export interface NewBot {
+  name: string;
+}
+
+/** POST /api/guest: a seat at the table in one click. */
+export interface NewGuest {
+  name: string;
+}
+
+/** PUT /api/me/name, for guests. */
+export interface NewName {
+  name: string;
+}
+
+/** PUT /api/tables/{table}/notes: seen by nobody else. */
+export interface NewNotes {
+  text: string;
+}
+
+/** PUT /api/me/password: all other sessions end. */
+export interface NewPassword {
+  new: string;
+  old: string;
+}
+
+/** POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept. */
+export interface NewReplay {
+  record: Facts;
+  seat?: number | null;
+  step?: number;
+  whole?: boolean;
+}
+
+/** POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`. */
+export interface NewTable {
+  bots?: string[];
+  clock?: Clock | null;
+  game: string;
+  names?: string[];
+  options?: Record<string, boolean | number | string>;
+  pace?: "live" | "days";
+  players: number;
+  start?: boolean;
+  title?: string | null;
+  visibility?: "public" | "link" | "hot-seat";
+}
+
+export interface Notes {
+  text: string;
+}
+
+/** The answer to `unwatch`, `watch-lobby`, `say` and `ping`. */
+export interface Okay {
+  id: string;
+  time: number;
+  type: "okay";
+}
+
+/** The host takes a bot (or a reservation) off a seat before the start. */
+export interface Open {
+  id: string;
+  seat: number;
+  table: string;
+  type: "open";
+}
+
+/** A variant. Texts: `option.<id>`, `option-value.<value>`. The first value is the default. */
+export interface OptionInfo {
+  id: string;
+  values: (boolean | number | string)[];
+}
+
+export interface Ping {
+  id: string;
+  type: "ping";
+}
+
+/** The game as this viewer knows it now. */
+export interface Position {
+  choices: ChoiceInfo[];
+  clock: ClockState | null;
+  decision: string;
+  player: number | null;
+  request: TakeBack | null;
+  step: number;
+  undo: UndoInfo | null;
+  view: Facts;
+  viewer: number | null;
+}
+
+/** Who is connected has changed. */
+export interface Presence {
+  connected: number[];
+  spectators: number;
+  table: string;
+  type: "presence";
+}
+
+/** What an answer would certainly cause, worked out on worlds that this player could imagine. */
+export interface Preview {
+  action: number;
+  certain: boolean;
+  events: Facts[];
+  final: ReasonInfo | null;
+  points: Record<string, number> | null;
+  sources: Record<string, Record<string, number>> | null;
+  text: string;
+}
+
+export interface PreviewMessage {
+  id: string;
+  number: number;
+  previews: Preview[];
+  table: string;
+  type: "preview";
+}
+
+export interface ReasonInfo {
+  key: string;
+  params: Facts;
+  rule: string;
+}
+
+export interface Redo {
+  id: string;
+  number: number;
+  seat?: number | null;
+  table: string;
+  type: "redo";
+}
+
+/** Why something was not done. HTTP errors have it as their body. */
+export interface Refusal {
+  code: string;
+  message: string;
+  reason: ReasonInfo | null;
+  retry_after: number | null;
+}
+
+/** The message with that id changed nothing. With code `stale` a fresh `table` message has been sent before it. */
+export interface Refused {
+  id: string | null;
+  number: number | null;
+  refusal: Refusal;
+  table: string | null;
+  type: "refused";
+}
+
+/** After the end: a new table with the same settings, the seats kept for the same people. */
+export interface Rematch {
+  id: string;
+  table: string;
+  type: "rematch";
+}
+
+/** A moment of a record. */
+export interface Replay {
+  decision: string;
+  events: Facts[];
+  game: string;
+  log: Facts[][] | null;
+  names: string[];
+  player: number | null;
+  players: number;
+  result: SeatResult[] | null;
+  rules_version: number;
+  seats: number[] | null;
+  step: number;
+  steps: number;
+  view: Facts;
+  viewer: number | null;
+}
+
+/** Give the game up for good; a bot plays on. */
+export interface Resign {
+  id: string;
+  level?: string | null;
+  seat?: number | null;
+  table: string;
+  type: "resign";
+}
+
+/** Back to the start of the turn, or to the last point of no return. */
+export interface Restart {
+  id: string;
+  number: number;
+  seat?: number | null;
+  table: string;
+  type: "restart";
+}
+
+export interface Return {
+  id: string;
+  seat?: number | null;
+  table: string;
+  type: "return";
+}
+
+export interface Say {
+  id: string;
+  table: string;
+  text: string;
+  type: "say";
+}
+
+export interface SeatInfo {
+  bot: string | null;
+  connected: boolean;
+  kind: "open" | "guest" | "account" | "bot";
+  name: string | null;
+  reserved: string | null;
+  resigned: boolean;
+  seat: number;
+  user: string | null;
+}
+
+export interface SeatResult {
+  place: number;
+  points: number;
+  resigned: boolean;
+  seat: number;
+  sources: Record<string, number>;
+}
+
+/** GET /api/server. */
+export interface ServerInfo {
+  languages: string[];
+  limits: Limits;
+  protocol: number;
+  run: string;
+  version: string;
+}
+
+export interface Session {
+  created_at: number;
+  current: boolean;
+  device: string;
+  id: string;
+  seen_at: number;
+}
+
+export interface Sessions {
+  sessions: Session[];
+}
+
+export interface Start {
+  id: string;
+  table: string;
+  type: "start";
+}
+
+export interface TableCreated {
+  invite: string;
+  number: number;
+  table: string;
+}
+
+/** What changes seldom. `step`-wise changes are in Position. */
+export interface TableInfo {
+  clock: Clock | null;
+  commitment: string | null;
+  created_at: number;
+  finished_at: number | null;
+  game: string;
+  host: string | null;
+  id: string;
+  invite: string | null;
+  options: Record<string, boolean | number | string>;
+  pace: "live" | "days";
+  players: number;
+  rematch: string | null;
+  result: SeatResult[] | null;
+  rules_version: number;
+  seats: SeatInfo[];
+  seed: string | null;
+  spectators: number;
+  started_at: number | null;
+  status: "waiting" | "playing" | "finished" | "cancelled";
+  title: string | null;
+  visibility: "public" | "link" | "hot-seat";
+  yours: number[];
+}
+
+/** A table as the viewer knows it now: the answer to `watch` (with its `id`), and every change afterwards. */
+export interface TableMessage {
+  id: string | null;
+  info: TableInfo | null;
+  lines: Line[];
+  number: number;
+  position: Position | null;
+  since: number;
+  table: string;
+  type: "table";
+}
+
+/** GET /api/tables/{table}: what `watch` gives too. */
+export interface TableState {
+  info: TableInfo;
+  lines: Line[];
+  number: number;
+  position: Position | null;
+  since: number;
+  table: string;
+}
+
+/** A table in the lobby. */
+export interface TableSummary {
+  changed_at: number;
+  created_at: number;
+  game: string;
+  host: string | null;
+  id: string;
+  number: number;
+  options: Record<string, boolean | number | string>;
+  pace: "live" | "days";
+  player: number | null;
+  players: number;
+  seats: SeatInfo[];
+  status: "waiting" | "playing" | "finished" | "cancelled";
+  step: number;
+  title: string | null;
+  visibility: "public" | "link" | "hot-seat";
+  waits_for_me: boolean;
+  yours: number[];
+}
+
+/** An open request to go back further than one may alone. */
+export interface TakeBack {
+  agreed: number[];
+  missing: number[];
+  number: number;
+  seat: number;
+  step: number;
+}
+
+/** GET /api/games/{game}/texts/{language} and /api/texts/{language}: flat keys, `{place}` or `{place:table}` in them. */
+export interface Texts {
+  language: string;
+  texts: Record<string, string>;
+}
+
+export interface Undo {
+  id: string;
+  number: number;
+  seat?: number | null;
+  table: string;
+  type: "undo";
+}
+
+/** Only for the seat to move. */
+export interface UndoInfo {
+  limit: number;
+  possible: boolean;
+  reason: ReasonInfo | null;
+  redo: boolean;
+}
+
+export interface Unwatch {
+  id: string;
+  table: string;
+  type: "unwatch";
+}
+
+/** Somebody, as everybody may see them. */
+export interface User {
+  id: string;
+  kind: "guest" | "account" | "bot";
+  name: string;
+}
+
+/** See a table, from now on and by every change. `seat`: through the eyes of one of my seats (hot-seat). */
+export interface Watch {
+  id: string;
+  invite?: string | null;
+  seat?: number | null;
+  since?: number | null;
+  table: string;
+  type: "watch";
+}
+
+/** Tell me when GET /api/lobby would answer something new. */
+export interface WatchLobby {
+  id: string;
+  on?: boolean;
+  type: "watch-lobby";
+}
+
+/** The first message. A changed `run` means: the server was restarted, watch your tables again with `since`. */
+export interface Welcome {
+  protocol: number;
+  run: string;
+  time: number;
+  type: "welcome";
+  user: User | null;
+  version: string;
+}
+
+export interface WhyNotMessage {
+  id: string;
+  number: number;
+  reason: ReasonInfo | null;
+  table: string;
+  type: "why-not";
+}

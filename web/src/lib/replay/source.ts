@@ -1,0 +1,99 @@
+// Where a replay comes from: a finished table of this server, or a record file. Both give moments, seen by any seat.
+import { api } from '../api/http';
+import type { Facts, SeatResult } from '../api/protocol';
+import { seatName } from '../stores/catalogue.svelte';
+import type { GameEvent } from '../table/board';
+import { standing } from '../table/log';
+import { openView } from '../table/score';
+import type { RecordFile } from './record';
+
+export const ALL = 'all';
+export type Eyes = number | typeof ALL;
+
+export interface Moment {
+  step: number;
+  player: number | null;
+  decision: string;
+  view: Facts;
+  events: GameEvent[];
+}
+
+export interface Step {
+  step: number; // after the answer
+  seat: number | null;
+  events: GameEvent[];
+}
+
+export interface ReplaySource {
+  game: string;
+  title: string | null;
+  players: number;
+  names: string[];
+  steps: number;
+  result: SeatResult[] | null;
+  log: Step[];
+  moment: (step: number, eyes: Eyes) => Promise<Moment>;
+}
+
+type Ask = (step: number, seat: number) => Promise<Moment>;
+
+/** All open: every seat's view laid over the others'. Moments are kept, so that going back and forth is quick. */
+function moments(players: number, ask: Ask): (step: number, eyes: Eyes) => Promise<Moment> {
+  const kept = new Map<string, Promise<Moment>>();
+  const one = (step: number, seat: number): Promise<Moment> => {
+    const key = `${step}/${seat}`;
+    const found = kept.get(key) ?? ask(step, seat);
+    kept.set(key, found);
+    found.catch(() => kept.delete(key));
+    return found;
+  };
+  return async (step, eyes) => {
+    if (eyes !== ALL) return one(step, eyes);
+    const all = await Promise.all(Array.from({ length: players }, (_, seat) => one(step, seat)));
+    const mover = all[all[0]?.player ?? 0] ?? all[0]!;
+    return { ...mover, view: openView([mover.view, ...all.map((moment) => moment.view)]), events: mover.events };
+  };
+}
+
+export async function fromTable(id: string, invite: string | null): Promise<ReplaySource | null> {
+  const state = await api.table(id, invite);
+  if (state.info.status !== 'finished' || !state.position) return null;
+  const { info } = state;
+  return {
+    game: info.game,
+    title: info.title,
+    players: info.players,
+    names: info.seats.map(seatName),
+    steps: state.position.step,
+    result: info.result,
+    log: standing(state.lines).map((line) => ({ step: line.step, seat: line.seat, events: line.events as GameEvent[] })),
+    moment: moments(info.players, async (step, seat) => {
+      const found = await api.history(id, step, seat, invite);
+      return { step, player: found.player, decision: found.decision, view: found.view, events: found.events as GameEvent[] };
+    }),
+  };
+}
+
+export async function fromRecord(record: RecordFile): Promise<ReplaySource> {
+  const first = await api.replay({ record, step: 0, whole: true });
+  return {
+    game: first.game,
+    title: null,
+    players: first.players,
+    names: Array.from({ length: first.players }, (_, seat) => first.names[seat] || `${seat + 1}`),
+    steps: first.steps,
+    result: first.result,
+    log: (first.log ?? []).map((events, index) => ({ step: index + 1, seat: first.seats?.[index] ?? null, events: events as GameEvent[] })),
+    moment: moments(first.players, async (step, seat) => {
+      const found = await api.replay({ record, step, seat });
+      return { step, player: found.player, decision: found.decision, view: found.view, events: found.events as GameEvent[] };
+    }),
+  };
+}
+
+/** The step where the turn before (or after) this one begins: where the seat that answers changes. */
+export function turnStep(log: Step[], step: number, direction: 1 | -1): number {
+  const starts = log.flatMap((one, index) => (index === 0 || log[index - 1]!.seat !== one.seat ? [one.step - 1] : []));
+  if (direction > 0) return starts.find((start) => start > step) ?? log.length;
+  return starts.filter((start) => start < step).at(-1) ?? 0;
+}

@@ -1,0 +1,32 @@
+// Short messages at the edge of the page; also read aloud once.
+import { RefusedError } from '../api/http';
+import { ui } from '../i18n/index.svelte';
+import { catalogue } from './catalogue.svelte';
+
+export interface Notice {
+  id: number;
+  text: string;
+  tone: 'info' | 'bad' | 'good';
+}
+
+class Notices {
+  list = $state.raw<Notice[]>([]);
+  private next = 0;
+
+  say(text: string, tone: Notice['tone'] = 'info'): void {
+    const notice = { id: this.next++, text, tone };
+    this.list = [...this.list.filter((one) => one.text !== text), notice].slice(-3);
+    setTimeout(() => this.dismiss(notice.id), tone === 'bad' ? 7000 : 4000);
+  }
+
+  dismiss(id: number): void {
+    this.list = this.list.filter((one) => one.id !== id);
+  }
+
+  /** Say why something did not work. */
+  fault(error: unknown, game = '', names: string[] = []): void {
+    this.say(error instanceof RefusedError ? catalogue.refusal(error.refusal, game, names) : ui('app.failed'), 'bad');
+  }
+}
+
+export const notices = new Notices();

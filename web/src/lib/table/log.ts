@@ -1,0 +1,72 @@
+// The log of a table: what stands, what was taken back, and what happened since my last turn.
+import type { Line } from '../api/protocol';
+import type { GameEvent } from './board';
+
+export interface Entry {
+  line: Line;
+  undone: boolean; // its step was taken back later
+}
+
+const ANSWERS = new Set(['acted', 'redone']);
+const BACK = new Set(['undone', 'restarted', 'taken-back']);
+
+/** Add what is new: lines are known by their number. */
+export function append(lines: Line[], fresh: Line[]): Line[] {
+  const last = lines.at(-1)?.number ?? 0;
+  const added = fresh.filter((line) => line.number > last);
+  return added.length ? [...lines, ...added] : lines;
+}
+
+/** Mark the answers that no longer stand. */
+export function entries(lines: Line[]): Entry[] {
+  const all: Entry[] = [];
+  const standing: Entry[] = [];
+  for (const line of lines) {
+    const entry = { line, undone: false };
+    all.push(entry);
+    if (BACK.has(line.kind)) {
+      while (standing.length && standing.at(-1)!.line.step > line.step) standing.pop()!.undone = true;
+    } else if (ANSWERS.has(line.kind)) standing.push(entry);
+  }
+  return all;
+}
+
+/** The answers that stand, in order: what a replay or a digest is made of. */
+export const standing = (lines: Line[]): Line[] =>
+  entries(lines).filter((entry) => ANSWERS.has(entry.line.kind) && !entry.undone).map((entry) => entry.line);
+
+export interface SinceMyTurn {
+  step: number; // the step after my last answer
+  lines: Line[]; // what stands since then
+}
+
+/** What the others did since my last answer; null while nothing happened. */
+export function sinceMyTurn(lines: Line[], seat: number): SinceMyTurn | null {
+  const answers = standing(lines);
+  let mine = answers.length - 1;
+  while (mine >= 0 && answers[mine]!.seat !== seat) mine--;
+  const later = answers.slice(mine + 1);
+  return later.length ? { step: mine >= 0 ? answers[mine]!.step : 0, lines: later } : null;
+}
+
+const NO_PLACE = new Set(['event', 'key', 'player', 'points', 'cause', 'rupees', 'price', 'day', 'winners', 'visit', 'step']);
+
+function singular(name: string): string {
+  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  return name.endsWith('s') ? name.slice(0, -1) : name;
+}
+
+/** The board elements that events speak of, by the convention of `targets`: `antique:vase-red`, `city:agra`. */
+export function targetsOf(events: GameEvent[]): Set<string> {
+  const found = new Set<string>();
+  for (const event of events) {
+    for (const [name, value] of Object.entries(event)) {
+      if (NO_PLACE.has(name)) continue;
+      if (typeof value === 'string' || typeof value === 'number') found.add(`${name}:${value}`);
+      else if (Array.isArray(value)) for (const one of value) if (typeof one === 'string') found.add(`${singular(name)}:${one}`);
+    }
+  }
+  return found;
+}
+
+export const eventsOf = (lines: Line[]): GameEvent[] => lines.flatMap((line) => line.events as GameEvent[]);

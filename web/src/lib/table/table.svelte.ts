@@ -1,0 +1,189 @@
+// One table as this client knows it. The newest message of the server is the truth and replaces what was there.
+import { RefusedError } from '../api/http';
+import type {
+  ChatLine, Done, Facts, HintMessage, History, HistoryMessage, Line, Position, Preview, PreviewMessage, ReasonInfo, Refusal, TableInfo, TableMessage,
+  WhyNotMessage,
+} from '../api/protocol';
+import type { Ask, Connection } from '../api/socket';
+import { seatName } from '../stores/catalogue.svelte';
+import { type Choice, type GameEvent, NOBODY } from './board';
+import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
+
+type Body<M> = M extends { id: string; table: string } ? Omit<M, 'id' | 'table'> : never;
+export type Said = Body<Ask & { id: string; table: string }>;
+const MANY = 64; // more choices than this are previewed one by one, when somebody looks at them
+
+export class TableStore {
+  info = $state.raw<TableInfo | null>(null);
+  position = $state.raw<Position | null>(null);
+  number = $state(0);
+  lines = $state.raw<Line[]>([]);
+  fresh = $state.raw<GameEvent[]>([]); // events of the newest message, for animation
+  refusal = $state.raw<Refusal | null>(null); // why the table cannot be seen
+  past = $state.raw<History | null>(null); // looking back
+  previews = $state.raw<Map<number, Preview>>(new Map());
+  looked = $state.raw<Choice | null>(null); // hovered, focused or long-pressed
+  hint = $state<number | null>(null); // the action a bot would choose
+  seat = $state<number | null>(null); // hot-seat: through whose eyes
+  busy = $state(false);
+  chat = $state.raw<ChatLine[]>([]);
+  marking = $state(false); // the places that changed since my last turn are marked
+  stale = $state(0); // counts refusals of old clicks
+  onevents: (events: GameEvent[], message: TableMessage, first: boolean) => void = () => undefined;
+  onchat: (line: ChatLine) => void = () => undefined;
+  private whole = true; // the next watch asks for all lines
+  private seen = false;
+
+  readonly names = $derived(this.info?.seats.map(seatName) ?? []);
+  readonly viewer = $derived(this.position?.viewer ?? NOBODY);
+  readonly myTurn = $derived(this.position !== null && this.position.player !== null && this.position.player === this.position.viewer);
+  readonly hotSeat = $derived(this.info?.visibility === 'hot-seat' && this.info.yours.length > 1);
+  readonly over = $derived(this.info?.status === 'finished');
+  readonly nextAtScreen = $derived.by(() => {
+    const player = this.position?.player;
+    return this.hotSeat && player !== null && player !== undefined && player !== this.seat && this.info!.yours.includes(player) ? player : null;
+  });
+  readonly shown = $derived(this.past?.view ?? this.position?.view ?? null);
+  readonly choices = $derived<Choice[]>(this.past ? [] : (this.position?.choices ?? []));
+  readonly since = $derived(this.viewer === NOBODY ? null : sinceMyTurn(this.lines, this.viewer));
+  readonly changed = $derived(this.since ? targetsOf(eventsOf(this.since.lines)) : new Set<string>());
+  readonly highlighted = $derived.by(() => {
+    if (this.looked) return new Set(this.looked.targets);
+    if (this.hint !== null) return new Set(this.choices.find((choice) => choice.action === this.hint)?.targets ?? []);
+    return this.marking ? this.changed : new Set<string>();
+  });
+
+  constructor(
+    readonly id: string,
+    readonly invite: string | null,
+    private readonly connection: Connection,
+  ) {}
+
+  open(seat: number | null = this.seat): void {
+    this.seat = seat;
+    this.whole = true;
+    this.connection.watch(this.id, {
+      seat,
+      invite: this.invite,
+      known: () => (this.whole || this.number === 0 ? null : this.number),
+      ontable: (message) => this.take(message),
+      onchat: ({ line }) => {
+        if (this.chat.some((one) => one.id === line.id)) return;
+        this.chat = [...this.chat, line];
+        this.onchat(line);
+      },
+      onpresence: ({ connected, spectators }) => {
+        if (!this.info) return;
+        const seats = this.info.seats.map((one) => ({ ...one, connected: connected.includes(one.seat) }));
+        this.info = { ...this.info, seats, spectators };
+      },
+      onrefused: (error) => (this.refusal = error.refusal),
+    });
+  }
+
+  close(): void {
+    this.connection.unwatch(this.id);
+  }
+
+  private take(message: TableMessage): void {
+    if (message.number < this.number && !this.whole) return; // an old word that was overtaken
+    const first = this.whole;
+    const fresh = message.lines.filter((line) => line.number > this.number);
+    this.lines = first && message.since === 0 ? message.lines : append(this.lines, message.lines);
+    this.whole = false;
+    this.number = message.number;
+    this.refusal = null;
+    if (message.info) {
+      this.info = message.info;
+      if (this.hotSeat && this.seat === null && message.position) this.seat = message.position.viewer;
+    }
+    const moved = message.position?.step !== this.position?.step || message.position?.player !== this.position?.player;
+    this.position = message.position;
+    if (moved || !message.position?.choices.some((choice) => choice.action === this.looked?.action)) this.looked = null;
+    if (moved || fresh.length) {
+      this.hint = null;
+      this.previews = new Map();
+      if (this.myTurn) void this.askPreviews();
+    }
+    if (moved) this.marking = this.myTurn && this.since !== null && this.since.lines.length > 0;
+    const events = first && !this.seen ? [] : eventsOf(fresh);
+    this.fresh = events;
+    this.onevents(events, message, first && !this.seen);
+    this.seen = true;
+  }
+
+  // ---- asking ----
+
+  private async askPreviews(actions?: number[]): Promise<void> {
+    const number = this.number;
+    if (!actions && (this.position?.choices.length ?? 0) > MANY) return;
+    try {
+      const answer = await this.connection.ask<PreviewMessage>({ type: 'preview', table: this.id, number, ...(actions ? { actions } : {}) });
+      if (number !== this.number) return;
+      this.previews = new Map([...this.previews, ...answer.previews.map((one) => [one.action, one] as const)]);
+    } catch {
+      // a preview is a courtesy: without it the table works all the same
+    }
+  }
+
+  look(choice: Choice | null): void {
+    this.looked = choice;
+    if (choice && !this.previews.has(choice.action) && (this.position?.choices.length ?? 0) > MANY) void this.askPreviews([choice.action]);
+  }
+
+  async whyNot(action: number | string): Promise<ReasonInfo | null> {
+    return (await this.connection.ask<WhyNotMessage>({ type: 'why-not', table: this.id, number: this.number, action })).reason;
+  }
+
+  /** The action a simple bot would choose from what I know. */
+  async askHint(): Promise<number> {
+    const answer = await this.connection.ask<HintMessage>({ type: 'hint', table: this.id, number: this.number });
+    if (answer.number === this.number) this.hint = answer.action;
+    return answer.action;
+  }
+
+  async lookBack(step: number): Promise<void> {
+    const answer = await this.connection.ask<HistoryMessage>({ type: 'history', table: this.id, step });
+    this.looked = null;
+    this.past = answer.history;
+  }
+
+  async historyView(step: number): Promise<Facts> {
+    return (await this.connection.ask<HistoryMessage>({ type: 'history', table: this.id, step })).history.view;
+  }
+
+  backToNow(): void {
+    this.past = null;
+  }
+
+  // ---- doing ----
+
+  /** A command about this table. The server's push has been heard before its answer. */
+  async command(said: Said): Promise<Done> {
+    this.busy = true;
+    try {
+      return await this.connection.command({ ...said, table: this.id } as Ask);
+    } catch (error) {
+      if (error instanceof RefusedError && error.refusal.code === 'stale') this.stale++;
+      throw error;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private at(): { number: number; seat?: number } {
+    return { number: this.number, ...(this.hotSeat && this.seat !== null ? { seat: this.seat } : {}) };
+  }
+
+  act = (choice: Choice): Promise<Done> => this.command({ type: 'act', action: choice.action, ...this.at() });
+  undo = (): Promise<Done> => this.command({ type: 'undo', ...this.at() });
+  redo = (): Promise<Done> => this.command({ type: 'redo', ...this.at() });
+  restart = (): Promise<Done> => this.command({ type: 'restart', ...this.at() });
+  askTakeBack = (step: number): Promise<Done> => this.command({ type: 'ask-take-back', step, ...this.at() });
+  consent = (request: number, agree: boolean, seat?: number): Promise<Done> =>
+    this.command({ type: 'consent', request, agree, ...(seat === undefined ? {} : { seat }) });
+
+  say(text: string): Promise<unknown> {
+    return this.connection.ask({ type: 'say', table: this.id, text });
+  }
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { colourCounts, columns, overlap, owners, partsOf, shelf, wanted, whereabouts } from '../../src/games/maharaja/layout';
+import { flightsOf } from '../../src/games/maharaja/motion';
+import type { Facts, View } from '../../src/games/maharaja/types';
+import fixture from '../fixtures/maharaja.json';
+
+const facts = fixture.facts as unknown as Facts;
+const views = [...fixture.moments, ...fixture.film].map((moment) => moment.view as unknown as View);
+
+describe('antiques', () => {
+  it('have a kind and a colour in their name', () => {
+    expect(partsOf('vase-red')).toEqual({ kind: 'vase', colour: 'red' });
+  });
+
+  it('lie in six columns by kind or by colour, none forgotten', () => {
+    const mine = ['vase-red', 'jug-blue', 'vase-yellow'];
+    const byKind = columns(mine, facts, 'kind');
+    expect(byKind.map((column) => column.id)).toEqual(facts.kinds);
+    expect(byKind[5]!.antiques).toEqual(['vase-yellow', 'vase-red']);
+    const byColour = columns(mine, facts, 'colour');
+    expect(byColour.find((column) => column.id === 'blue')!.antiques).toEqual(['jug-blue']);
+  });
+
+  it('overlap only as much as the room asks for', () => {
+    expect(overlap(1, 100, 150, 40)).toBe(0);
+    expect(overlap(2, 100, 200, 40)).toBe(40);
+    expect(overlap(6, 100, 200, 40)).toBe(20);
+  });
+
+  it('are all 36 somewhere, at every moment', () => {
+    for (const view of views) {
+      const found = whereabouts(view);
+      expect(found.size).toBe(36);
+      expect([...found.values()].filter((place) => place.at === 'stock')).toHaveLength(view.stock);
+    }
+  });
+
+  it('alone in their colour are those the engine calls singles', () => {
+    for (const seat of views.flatMap((view) => view.seats)) {
+      const lonely = colourCounts(seat.antiques, facts).filter(({ count }) => count === 1);
+      expect(lonely).toHaveLength(seat.singles.length);
+    }
+  });
+});
+
+describe('collection cards', () => {
+  it('have a place each on the shelf, large above small', () => {
+    const places = shelf(facts);
+    expect(new Set(places.map(({ column, row }) => `${column} ${row}`)).size).toBe(15);
+    expect(Math.max(...places.map(({ column }) => column))).toBe(7);
+    for (const { id, row } of places) expect(row).toBe(facts.collections[id]!.size === 'large' ? 0 : 1);
+  });
+
+  it('show as many pictures as they ask for antiques', () => {
+    expect(wanted(facts.collections['jugs-large']!)).toEqual(['jug', 'jug', 'jug']);
+    expect(wanted(facts.collections['various-5']!)).toHaveLength(5);
+  });
+
+  it('are in the supply or with somebody', () => {
+    for (const view of views) expect(view.supply.length + owners(view).size).toBe(15);
+  });
+});
+
+describe('motion', () => {
+  it('lets the coin start from the trade card it lay on, and the antique from its slot', () => {
+    const film = fixture.film as unknown as { view: View; events: { event: string; key: string; antique: string }[] }[];
+    let seen = 0;
+    film.forEach(({ view, events }, n) => {
+      const before = film[n - 1]?.view ?? null;
+      for (const flight of flightsOf(events, before, view)) {
+        expect(`${flight.from} ${flight.to}`).not.toMatch(/undefined|null|NaN/);
+        if (before && flight.what === 'antique' && flight.from.startsWith('offer:')) {
+          expect(before.offer[Number(flight.from.slice(6))]).toBe(flight.id);
+          seen += 1;
+        }
+      }
+    });
+    expect(seen).toBeGreaterThan(3);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import type { Line, Preview } from '../../src/lib/api/protocol';
+import { countRange, newTable, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
+import { checkRecord } from '../../src/lib/replay/record';
+import { turnStep } from '../../src/lib/replay/source';
+import { address, parse, parseCode } from '../../src/lib/router.svelte';
+import { readKept } from '../../src/lib/stores/settings.svelte';
+import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
+import { append, entries, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
+import { choicesByTarget, describe as describeView } from '../../src/lib/table/plain';
+import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
+import { clamp, WHOLE, zoomAt } from '../../src/lib/table/zoom';
+import { seatSign } from '../../src/lib/ui/seats';
+
+const line = (number: number, kind: Line['kind'], step: number, seat: number | null = 0, events: object[] = []): Line =>
+  ({ number, kind, step, seat, at: 0, by: 'player', events, data: {} }) as Line;
+
+describe('the log', () => {
+  const lines = [line(1, 'created', 0), line(2, 'started', 0), line(3, 'acted', 1, 0), line(4, 'acted', 2, 0), line(5, 'undone', 1, 0), line(6, 'acted', 2, 0), line(7, 'acted', 3, 1)];
+
+  it('marks what was taken back and keeps it', () => {
+    expect(entries(lines).map((entry) => entry.undone)).toEqual([false, false, false, true, false, false, false]);
+    expect(standing(lines).map((one) => one.number)).toEqual([3, 6, 7]);
+  });
+  it('marks everything after a take-back by consent', () => {
+    expect(standing([...lines, line(8, 'taken-back', 0)]).length).toBe(0);
+  });
+  it('appends only what is new', () => {
+    expect(append(lines, [line(7, 'acted', 3), line(8, 'acted', 4)]).map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(append(lines, [])).toBe(lines);
+  });
+  it('knows what happened since my last turn', () => {
+    expect(sinceMyTurn(lines, 0)).toMatchObject({ step: 2, lines: [{ number: 7 }] });
+    expect(sinceMyTurn(lines, 1)).toBeNull();
+    expect(sinceMyTurn(lines, 2)).toMatchObject({ step: 0 });
+  });
+  it('finds the places that events speak of', () => {
+    const found = targetsOf([
+      { event: 'antique-bought', key: 'event.antique-bought', player: 1, antique: 'vase-red', price: 3 },
+      { event: 'offer-dealt', key: 'event.offer-dealt', day: 2, antiques: ['jug-blue'], cities: ['agra'] },
+    ]);
+    expect([...found].sort()).toEqual(['antique:jug-blue', 'antique:vase-red', 'city:agra']);
+  });
+});
+
+describe('points', () => {
+  const before = { seats: [{ points: 3, sources: { money: 1, antiques: 2 } }, { points: 0, sources: {} }] };
+  const after = { seats: [{ points: 5, sources: { money: 0, antiques: 5 } }, { points: 0, sources: {} }] };
+  it('are read from `points` or `score`', () => {
+    expect(scoreOf({ seats: [{ score: 7, sources: { goods: 7 } }] }, 0)).toEqual({ points: 7, sources: { goods: 7 } });
+    expect(scoreOf({ seats: [] }, 0)).toBeNull();
+  });
+  it('gains are told by source', () => {
+    expect([...gains(before, after, 2)]).toEqual([[0, { points: 2, sources: { money: -1, antiques: 3 } }]]);
+    expect([signed(2), signed(-1), signed(0)]).toEqual(['+2', '−1', '0']);
+  });
+  it('views laid over each other open every hand', () => {
+    const open = openView([
+      { display: ['a'], seats: [{ cards: ['x', 'y'], hand: 2 }, { cards: null, hand: 1 }] },
+      { display: ['a'], seats: [{ cards: null, hand: 2 }, { cards: ['z'], hand: 1 }] },
+    ]);
+    expect(open).toEqual({ display: ['a'], seats: [{ cards: ['x', 'y'], hand: 2 }, { cards: ['z'], hand: 1 }] });
+  });
+  it('a second thought is asked for as preferred', () => {
+    const preview = (key: string | null) => ({ final: key === null ? null : { key, rule: '', params: {} } }) as Preview;
+    expect(needsConfirmation(undefined, 'always')).toBe(false);
+    expect(needsConfirmation(preview(null), 'always')).toBe(false);
+    expect(needsConfirmation(preview('why.undo-chance'), 'chance')).toBe(true);
+    expect(needsConfirmation(preview('why.undo-turn-passed'), 'chance')).toBe(false);
+    expect(needsConfirmation(preview('why.undo-turn-passed'), 'always')).toBe(true);
+    expect(needsConfirmation(preview('why.undo-chance'), 'never')).toBe(false);
+  });
+});
+
+describe('addresses', () => {
+  it('go round', () => {
+    for (const hash of ['#/', '#/record', '#/t/abc', '#/t/abc/key_1-2', '#/r/abc?step=4&eyes=all']) expect(address(parse(hash))).toBe(hash);
+  });
+  it('nonsense leads to the lobby', () => {
+    for (const hash of ['', '#/x', '#/t/', '#/t/<script>']) expect(parse(hash)).toEqual({ page: 'lobby' });
+  });
+  it('a code is a link, a code with its key, or a table', () => {
+    expect(parseCode(' http://home:8000/#/t/abc/key ')).toEqual({ page: 'table', table: 'abc', invite: 'key' });
+    expect(parseCode('abc/key')).toEqual({ page: 'table', table: 'abc', invite: 'key' });
+    expect(parseCode('abc')).toEqual({ page: 'table', table: 'abc', invite: null });
+    expect(parseCode('what is this?')).toBeNull();
+  });
+});
+
+describe('new tables', () => {
+  const wish: Wish = { game: 'g', players: 3, where: 'link', others: ['', 'greedy'], names: [], options: {}, clock: 'none', title: ' ' };
+  it('with a free seat wait, without one begin', () => {
+    expect(newTable(wish)).toMatchObject({ bots: ['greedy'], start: false, title: null, clock: null, names: [] });
+    expect(newTable({ ...wish, others: ['random', 'greedy'] })).toMatchObject({ bots: ['random', 'greedy'], start: true });
+  });
+  it('at one screen have the names of those who share it', () => {
+    expect(newTable({ ...wish, where: 'hot-seat', names: ['Anna ', 'Ben', 'unused'] })).toMatchObject({ names: ['Anna', 'Ben'], bots: ['greedy'], start: true });
+  });
+  it('the usual number of players is in the middle', () => {
+    expect(usualPlayers({ players: [2, 3, 4] } as never)).toBe(3);
+    expect(countRange([2, 3, 4])).toBe('2–4');
+    expect(countRange([4])).toBe('4');
+  });
+});
+
+describe('small things', () => {
+  it('only the running clock runs', () => {
+    const clock = { at: 100, left: [60, 30], running: 0 };
+    expect([secondsLeft(clock, 0, 110), secondsLeft(clock, 1, 110), secondsLeft(clock, 0, 500)]).toEqual([50, 30, 0]);
+    expect([59, 61, 3661, 90_000].map(writeSeconds)).toEqual(['0:59', '1:01', '1:01:01', '1 d 1 h']);
+  });
+  it('zoom keeps the point under the fingers and never leaves the frame', () => {
+    const zoom = zoomAt(WHOLE, 2, 100, 50, 400, 200);
+    expect(zoom).toEqual({ scale: 2, x: -100, y: -50 });
+    expect(zoomAt(zoom, 0.1, 0, 0, 400, 200)).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(clamp({ scale: 2, x: 50, y: -900 }, 400, 200)).toEqual({ scale: 2, x: 0, y: -200 });
+  });
+  it('settings survive nonsense', () => {
+    expect(readKept('{"theme":"pink","motion":2}')).toMatchObject({ theme: 'auto', motion: 2 });
+    expect(readKept('not json')).toMatchObject({ confirm: 'chance', sound: true });
+  });
+  it('every seat has its own shape and letter', () => {
+    expect(new Set([0, 1, 2, 3, 4].map((seat) => seatSign(seat).shape + seatSign(seat).letter)).size).toBe(5);
+  });
+  it('only records are taken', () => {
+    expect(() => checkRecord({ format: 'other' })).toThrow();
+    expect(checkRecord({ format: 'durbar-record', game: 'g', players: 2, actions: [] }).names).toEqual([]);
+  });
+  it('a replay jumps by turns', () => {
+    const log = [0, 0, 1, 1, 0].map((seat, index) => ({ step: index + 1, seat, events: [] }));
+    expect([turnStep(log, 0, 1), turnStep(log, 2, 1), turnStep(log, 4, 1), turnStep(log, 4, -1), turnStep(log, 1, -1)]).toEqual([2, 4, 5, 2, 0]);
+  });
+});
+
+describe('the board made of words', () => {
+  const words = { entries: { 'antique.vase-red': 'red vase', 'table.offer': 'Offer' }, names: ['Anna'], yes: 'yes', no: 'no', empty: '–' };
+  it('calls things by their names and knows their targets', () => {
+    const [offer, seats] = describeView({ player: 0, offer: ['vase-red', null], seats: [{ points: 1, rupees: 3 }] }, words);
+    expect(offer).toEqual({ kind: 'fact', key: 'offer', label: 'Offer', items: [{ text: 'red vase', target: 'antique:vase-red' }, { text: '–', target: null }] });
+    expect(seats).toMatchObject({ kind: 'seats', seats: [{ seat: 0, parts: [{ label: 'Rupees', items: [{ text: '3' }] }] }] });
+  });
+  it('lights up only what is certain: one choice for one thing', () => {
+    const choice = (action: number, ...targets: string[]) => ({ action, text: '', kind: '', params: {}, targets, key: '' });
+    const found = choicesByTarget([choice(1, 'a:1', 'b:1'), choice(2, 'a:1', 'b:2')]);
+    expect([...found].map(([target, one]) => [target, one.action])).toEqual([['b:1', 1], ['b:2', 2]]);
+  });
+});

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { bends, bonusPlace, chainOf, handCards, markers, ownRoads, partOf, prizeOf, provincePath, spread, standing, TRACK, trackPoint } from '../../src/games/taj_mahal/layout';
+import { flightsOf } from '../../src/games/taj_mahal/motion';
+import { PLACED } from '../../src/games/taj_mahal/decor';
+import type { Facts, Seat, View } from '../../src/games/taj_mahal/types';
+import fixture from '../fixtures/taj_mahal.json';
+
+const facts = fixture.facts as unknown as Facts;
+const moments = fixture.moments as unknown as { name: string; viewer: number; view: View; choices: { text: string; params: Record<string, unknown> }[]; events: never[] }[];
+const views = [...moments, ...(fixture.film as unknown as typeof moments)];
+
+describe('the map', () => {
+  it('has borders that neighbours share bend by bend', () => {
+    expect(bends([10, 20], [110, 90])).toEqual([...bends([110, 90], [10, 20])].reverse());
+    expect(bends([0, 0], [100, 0]).every(([, y]) => Math.abs(y) <= 7)).toBe(true);
+  });
+
+  it('draws every province as one closed outline', () => {
+    for (const province of Object.values(facts.provinces)) expect(provincePath(province.polygon)).toMatch(/^M[\d. -]+.*Z$/);
+  });
+
+  it('puts nothing that grows onto a city', () => {
+    for (const [kind, x, y, size] of PLACED.filter(([, , , size]) => size > 1)) {
+      for (const [id, city] of Object.entries(facts.cities)) {
+        const far = Math.hypot(city.x - (x + size / 2), city.y - (y + size / 2));
+        expect(far, `${kind} at ${x} ${y} and ${id}`).toBeGreaterThan(12);
+      }
+    }
+  });
+
+  it('lays bonus tiles outwards', () => {
+    const [dx, dy] = bonusPlace('X', { province: 'A', x: 100, y: 0, fortress: true }, [0, 0]);
+    expect([dx, dy]).toEqual([46, 0]);
+  });
+
+  it('shows a province with air around it', () => {
+    const part = partOf([[100, 100], [300, 100], [300, 200]], 0, 1000);
+    expect(part).toEqual({ x: 0.03, y: 0.03, w: 0.34, h: 0.24 });
+  });
+});
+
+describe('chains', () => {
+  const palaces = { LAH4: { normal: 0, crown: null }, MUL2: { normal: 0, crown: 1 }, MUL1: { normal: 1, crown: null }, KAB4: { normal: 0, crown: null } };
+
+  it('follow roads between own palaces only', () => {
+    expect([...chainOf(facts, palaces, 0, 'LAH')].sort()).toEqual(['LAH4', 'MUL2']);
+    expect([...chainOf(facts, palaces, 1, 'MUL')].sort()).toEqual(['MUL1', 'MUL2']);
+    expect(chainOf(facts, palaces, 2, 'MUL').size).toBe(0);
+  });
+
+  it('count a city one might build in', () => {
+    expect(chainOf(facts, palaces, 0, 'LAH', 'LAH1').size).toBe(3);
+  });
+
+  it('agree with the engine wherever a city is offered', () => {
+    let checked = 0;
+    for (const { view, choices } of views) {
+      for (const choice of choices.filter((c) => 'chain' in c.params)) {
+        const chain = chainOf(facts, view.palaces, view.player, view.province, String(choice.params['city']));
+        expect(new Set([...chain].map((city) => facts.cities[city]!.province)).size).toBe(choice.params['chain']);
+        checked += 1;
+      }
+    }
+    expect(checked).toBeGreaterThan(5);
+  });
+
+  it('colour a road once for each owner of both ends', () => {
+    const roads = ownRoads(facts, palaces, 3);
+    expect(roads.map((road) => road.seat).sort()).toEqual([0, 1]);
+  });
+});
+
+describe('the score track', () => {
+  it('goes round once in a hundred fields', () => {
+    expect(trackPoint(0)).toEqual([TRACK.from, TRACK.from]);
+    expect(trackPoint(25)).toEqual([TRACK.to, TRACK.from]);
+    expect(trackPoint(50)).toEqual([TRACK.to, TRACK.to]);
+    expect(trackPoint(75)).toEqual([TRACK.from, TRACK.to]);
+    expect(trackPoint(107)).toEqual(trackPoint(7));
+  });
+
+  it('shows every marker of a crowded field', () => {
+    const places = markers([4, 4, 9, 4]);
+    expect(new Set(places.map(String)).size).toBe(4);
+  });
+});
+
+describe('who leads', () => {
+  const seat = (vizier: number, inside = true): Seat => ({ symbols: { vizier }, inside }) as unknown as Seat;
+
+  it('needs strictly more than everybody still in', () => {
+    expect(standing([seat(2), seat(1), seat(3, false)], 0, 'vizier')).toBe('leads');
+    expect(standing([seat(2), seat(2)], 0, 'vizier')).toBe('tied');
+    expect(standing([seat(1), seat(2)], 0, 'vizier')).toBe('behind');
+    expect(standing([seat(0), seat(0)], 0, 'vizier')).toBe('none');
+  });
+
+  it('agrees with what the engine says a withdrawal would win', () => {
+    for (const { view } of views.filter(({ view }) => view.decision === 'turn')) {
+      view.seats.forEach((seat, n) => {
+        if (!seat.withdrawal) return;
+        const leads = facts.symbols.filter((symbol) => standing(view.seats, n, symbol.id) === 'leads' && view.court.includes(prizeOf(symbol))).map(prizeOf);
+        expect(leads.sort()).toEqual([...seat.withdrawal.prizes].sort());
+      });
+    }
+  });
+});
+
+describe('cards', () => {
+  it('lie side by side while there is room, then overlap evenly', () => {
+    expect(spread(3, 500, 80)).toEqual([0, 86, 172]);
+    expect(spread(5, 240, 80)).toEqual([0, 40, 80, 120, 160]);
+    expect(spread(0, 240, 80)).toEqual([]);
+  });
+
+  it('in my hand are all there, special cards in the row aside', () => {
+    for (const { view, viewer } of moments.filter((m) => m.viewer >= 0)) {
+      const me = view.seats[viewer]!;
+      const inRow = me.specials.filter((id) => view.specials[id]!.in_row).length;
+      expect(handCards(view, me)).toHaveLength(me.cards!.length + me.specials.length - inRow);
+    }
+  });
+});
+
+describe('motion', () => {
+  it('has a place to start and to land for every flight', () => {
+    for (const { view, viewer, events } of views) {
+      for (const flight of flightsOf(events, view, viewer)) {
+        expect(flight.from).not.toMatch(/undefined|null|NaN/);
+        expect(flight.to).not.toMatch(/undefined|null|NaN/);
+      }
+    }
+  });
+
+  it('shows a blank card when the viewer may not see it', () => {
+    const view = moments[0]!.view;
+    expect(flightsOf([{ event: 'card-drawn', key: '', player: 2, card: null }], view, 0)).toEqual([{ from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+  });
+});

@@ -1,0 +1,92 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { de } from '../../src/lib/i18n/de';
+import { en } from '../../src/lib/i18n/en';
+import { fill, has } from '../../src/lib/i18n/format';
+import { parse, parts } from '../../src/lib/help/markdown';
+
+const places = (text: string) => [...text.matchAll(/\{[a-z_]+(?::[a-z-]+)?\}/g)].map((match) => match[0]).sort();
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+const games = fileURLToPath(new URL('../../../src/durbar/games', import.meta.url));
+
+function files(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = `${folder}/${name}`;
+    return statSync(path).isDirectory() ? files(path) : /\.(svelte|ts)$/.test(name) ? [path] : [];
+  });
+}
+
+describe('texts of the table', () => {
+  it('has the same keys in both languages', () => expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort()));
+
+  it('has the same places in both languages', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(de[key])]).toEqual([key, places(en[key])]);
+  });
+
+  it('leaves nothing empty or untranslated by accident', () => {
+    for (const [key, text] of Object.entries(de)) expect([key, text.trim()]).not.toEqual([key, '']);
+    const same = (Object.keys(en) as (keyof typeof en)[]).filter((key) => en[key] === de[key] && /[a-z]{4}/i.test(en[key]));
+    expect(same).toEqual(['app.name', 'app.version', 'new.seat.bot', 'room.code', 'settings.motion.normal']);
+  });
+
+  it('every key is used somewhere', () => {
+    const code = files(source).filter((path) => !/i18n\/(de|en)\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
+    const built = [...code.matchAll(/uiOf\('([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
+    const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('sentences of games', () => {
+  const entries = {
+    'event.tax.one': '{player} pays {rupees} rupee.',
+    'event.tax.other': '{player} pays {rupees} rupees.',
+    'event.deal': 'Dealt: {antiques:antique}.',
+    'antique.vase-red': 'red vase',
+    'antique.jug-blue': 'blue jug',
+  };
+  it('fills places, names and plurals as the server does', () => {
+    expect(fill(entries, 'en', 'event.tax', { player: 1, rupees: 1 }, ['Anna', 'Ben'])).toBe('Ben pays 1 rupee.');
+    expect(fill(entries, 'en', 'event.tax', { player: 0, rupees: 2 }, ['Anna', 'Ben'])).toBe('Anna pays 2 rupees.');
+    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe('Dealt: red vase and blue jug.');
+    expect(fill(entries, 'de', 'event.deal', { antiques: [] })).toBe('Dealt: –.');
+  });
+  it('never stops the table: unknown keys, names and seats are shown as they are', () => {
+    expect(fill(entries, 'en', 'event.unknown')).toBe('event.unknown');
+    expect(fill(entries, 'en', 'event.deal', { antiques: ['sword'] })).toBe('Dealt: sword.');
+    expect(fill(entries, 'de', 'event.tax', { player: 2, rupees: 3 })).toBe('Spieler 3 pays 3 rupees.');
+    expect(has(entries, 'event.tax')).toBe(true);
+  });
+});
+
+describe('rules help', () => {
+  const found = readdirSync(games).filter((game) => existsSync(`${games}/${game}/help.en.md`));
+  const read = (game: string, language: string) => parts(parse(readFileSync(`${games}/${game}/help.${language}.md`, 'utf8')));
+
+  it.each(found)('%s has a short and a full text in both languages, with the same anchors', (game) => {
+    const [german, english] = [read(game, 'de'), read(game, 'en')];
+    for (const length of ['short', 'full'] as const) {
+      expect(english[length].length).toBeGreaterThan(4);
+      expect(german[length].map((section) => section.anchors)).toEqual(english[length].map((section) => section.anchors));
+    }
+  });
+
+  it.each(found)('%s has a place for every decision', (game) => {
+    const texts = readFileSync(`${games}/${game}/texts.en.toml`, 'utf8');
+    const decisions = [...(/\[decision\]\n([^[]*)/.exec(texts)?.[1] ?? '').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
+    expect(decisions.length).toBeGreaterThan(0);
+    for (const language of ['de', 'en']) {
+      for (const length of ['short', 'full'] as const) {
+        const anchors = new Set(read(game, language)[length].flatMap((section) => section.anchors));
+        expect([...decisions, 'over'].filter((decision) => !anchors.has(decision))).toEqual([]);
+      }
+    }
+  });
+
+  it('reads headings with anchors, lists, tables and bold', () => {
+    const [section] = parse('## Turn {#turn #more}\nOne **bold** word\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    expect(section).toMatchObject({ title: 'Turn', anchors: ['turn', 'more'] });
+    expect(section!.blocks.map((block) => block.kind)).toEqual(['text', 'list', 'table']);
+  });
+});
