@@ -21,7 +21,7 @@ help:
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make golden      play the golden records anew (review the difference!)"
 
-play: $(READY) build web
+play: $(READY) web build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar
 
 terminal: $(READY) build
@@ -43,11 +43,11 @@ check: $(READY)
 	@$(BIN)/lint-imports --no-cache
 
 # The plain run leaves out the server, which the compiled run tests as hosts run it (or the plain one, without a compiler).
-test-plain: $(READY) build web
+test-plain: $(READY) web build
 	@echo "== tests, plain Python"
 	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) --ignore=tests/server; else $(BIN)/pytest -n $(JOBS); fi
 
-test-compiled: $(READY) build web
+test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \
 		echo "== tests, compiled engine"; \
 		PYTHONPATH=$(COMPILED) $(BIN)/pytest -n $(JOBS); \
@@ -61,7 +61,7 @@ build: $(READY)
 web: $(READY)
 	@$(BIN)/python scripts/web.py build
 
-test-web: $(READY) build web
+test-web: $(READY) web build
 	@$(BIN)/python scripts/web.py check
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(CURDIR)/$(COMPILED)) $(BIN)/python scripts/web.py e2e
 
