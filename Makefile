@@ -9,10 +9,11 @@ STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play test test-full test-plain test-compiled check build bench golden requirements clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-server golden requirements clean
 
 help:
-	@echo "make play        play (starts the table)"
+	@echo "make play        opens the tables and a browser at the lobby"
+	@echo "make terminal    plays in the terminal (GAME=java names the game)"
 	@echo "make test        everything that decides whether a change is good"
 	@echo "make test-full   the same with many more random games"
 	@echo "make check       linters, types and import contracts only"
@@ -20,10 +21,13 @@ help:
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make golden      play the golden records anew (review the difference!)"
 
-play: $(READY) build
+play: $(READY) web build
+	@PYTHONPATH=$(COMPILED) $(BIN)/durbar
+
+terminal: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar play $(GAME)
 
-test: check test-plain test-compiled
+test: check test-plain test-compiled test-web
 
 test-full: export DURBAR_EXAMPLES := 100
 test-full: export DURBAR_SECONDS := 60
@@ -38,11 +42,12 @@ check: $(READY)
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
 
-test-plain: $(READY) build
+# The plain run leaves out the server, which the compiled run tests as hosts run it (or the plain one, without a compiler).
+test-plain: $(READY) web build
 	@echo "== tests, plain Python"
-	@$(BIN)/pytest -n $(JOBS)
+	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) --ignore=tests/server; else $(BIN)/pytest -n $(JOBS); fi
 
-test-compiled: $(READY) build
+test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \
 		echo "== tests, compiled engine"; \
 		PYTHONPATH=$(COMPILED) $(BIN)/pytest -n $(JOBS); \
@@ -52,6 +57,16 @@ test-compiled: $(READY) build
 
 build: $(READY)
 	@$(BIN)/python scripts/build.py $(COMPILED)
+
+web: $(READY)
+	@$(BIN)/python scripts/web.py build
+
+test-web: $(READY) web build
+	@$(BIN)/python scripts/web.py check
+	@PYTHONPATH=$$(test -f $(STAMP) && echo $(CURDIR)/$(COMPILED)) $(BIN)/python scripts/web.py e2e
+
+bench-server: $(READY) build
+	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server_load.py --tables 200 --seconds 20 --rate 1000
 
 bench: $(READY) build
 	@$(BIN)/python benchmarks/engine.py

@@ -44,11 +44,21 @@ def drop_orphans(target: Path) -> None:
             file.unlink()
 
 
+def copy_web(target: Path) -> None:
+    """The built web table goes along with the compiled copy of the package."""
+    built, copy = SOURCE / "durbar" / "web_dist", target / "durbar" / "web_dist"
+    marks = [folder / ".stamp" for folder in (built, copy)]
+    if marks[0].exists() and not (marks[1].exists() and marks[1].read_text() == marks[0].read_text()):
+        shutil.rmtree(copy, ignore_errors=True)
+        shutil.copytree(built, copy)
+
+
 def main() -> int:
     target = ROOT / sys.argv[1]
     stamp = target / ".stamp"
     current = fingerprint()
     if stamp.exists() and stamp.read_text() == current:
+        copy_web(target)
         return 0
     if compiler() is None:
         print("== no C compiler or no Python headers: the engine runs as plain Python")
@@ -75,6 +85,7 @@ def main() -> int:
         print(done.stdout[-4000:], done.stderr[-4000:], sep="\n")
         print("== compiling failed; remove build/ and try again, or go on with plain Python")
         return 1
+    copy_web(target)
     stamp.write_text(current)
     return 0
 

@@ -10,11 +10,15 @@ from pathlib import Path
 import pytest
 
 import durbar
+import durbar.core.rng
+
+# Both builds are compared by processes of their own: once is enough, in the plain run.
+pytestmark = pytest.mark.skipif(not str(durbar.core.rng.__file__).endswith(".py"), reason="compared in the plain run")
 
 ROOT = Path(__file__).parents[2]
 PLAIN = ROOT / "src"
 COMPILED = ROOT / "build" / "compiled"
-GAMES = int(os.environ.get("DURBAR_DIGEST_GAMES", "60"))
+GAMES = int(os.environ.get("DURBAR_DIGEST_GAMES", "40"))
 
 
 def digest(game: str, build: Path, hash_seed: int, count: int = GAMES) -> str:
@@ -26,7 +30,7 @@ def digest(game: str, build: Path, hash_seed: int, count: int = GAMES) -> str:
 
 @pytest.mark.parametrize("game", durbar.games())
 def test_games_do_not_depend_on_the_process_or_its_hash_seed(game: str) -> None:
-    assert digest(game, PLAIN, 1, 20) == digest(game, PLAIN, 2, 20)
+    assert digest(game, PLAIN, 1, 12) == digest(game, PLAIN, 2, 12)
 
 
 @pytest.mark.skipif(not list(COMPILED.glob("durbar_core__mypyc*")), reason="there is no compiled build: `make build`")

@@ -114,7 +114,10 @@ def main() -> None:
     )
     visit = {
         "first turn": (at("turn", "visit", 1, 3), "mover"),
-        "turn in visit 4": (lambda play, view: at("turn", "visit", 4, 3)(play, view) and sum(len(seat["row"]) for seat in view["seats"]) > 7, "mover"),
+        "turn in visit 4": (
+            lambda play, view: at("turn", "visit", 4, 3)(play, view) and sum(len(seat["row"]) for seat in view["seats"]) > 7,
+            "mover",
+        ),
         "companion": (at("companion", "visit", 5, 3), "mover"),
         "place": (at("place-palace", "visit", 6, 3), "mover"),
         "crown": (at("place-crown", "visit", 5, 3), "mover"),

@@ -14,8 +14,10 @@ from rich.table import Table
 
 import durbar
 from durbar.cli import play as terminal
+from durbar.cli.admin import admin_app
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
+from durbar.cli.serve import free_port, serve_command
 from durbar.cli.watch import watch as watch_bots
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Game
@@ -26,11 +28,14 @@ from durbar.core.texts import catalogue
 
 app = typer.Typer(
     name="durbar",
-    help="A table for five board games: play them, watch bots, replay records.",
+    help="A table for five board games. Without a command: open the tables and a browser at the lobby.",
     add_completion=False,
     rich_markup_mode="rich",
     pretty_exceptions_enable=False,
 )
+
+app.command("serve")(serve_command)
+app.add_typer(admin_app, name="admin")
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]
 Lang = Annotated[str | None, typer.Option("--lang", help="de or en; otherwise that of your system.")]
@@ -43,6 +48,12 @@ def console() -> Console:
     if not out.is_terminal and out.width < 100:
         out.width = 100
     return out
+
+
+@app.callback(invoke_without_command=True)
+def open_the_house(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        serve_command(port=free_port(), browser=True)
 
 
 @app.command()

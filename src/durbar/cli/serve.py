@@ -83,6 +83,17 @@ def serve_command(
     run(settings, listening)
 
 
+def free_port(wish: int = 8000) -> int:
+    """The usual port, or any other if somebody listens there already."""
+    with socket.socket() as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            trial.bind(("127.0.0.1", wish))
+        except OSError:
+            return 0
+    return wish
+
+
 def _bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
