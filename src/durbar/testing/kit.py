@@ -41,12 +41,12 @@ def contract(cost: int = 1) -> Callable[[Check], Check]:
 
 def examples() -> int:
     """How many games each check looks at; `make test-full` asks for more."""
-    return int(os.environ.get("DURBAR_EXAMPLES", "12"))
+    return int(os.environ.get("DURBAR_EXAMPLES", "8"))
 
 
 def seconds() -> float:
     """How long a check may look for a fault at one table; slow games are then sampled, `make test-full` takes its time."""
-    return float(os.environ.get("DURBAR_SECONDS", "0.7"))
+    return float(os.environ.get("DURBAR_SECONDS", "0.4"))
 
 
 def run(contract: Contract, table: Table, count: int | None = None, limit: float | None = None, simplest: bool = True) -> None:
