@@ -69,7 +69,7 @@ bench-server: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server_load.py --tables 200 --seconds 20 --rate 1000
 
 bench: $(READY) build
-	@$(BIN)/python benchmarks/engine.py
+	@$(BIN)/python benchmarks/engine.py --seconds 0.1
 
 golden: $(READY)
 	@$(BIN)/python -m tests.records.golden $(GAME)
