@@ -9,7 +9,7 @@ STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-server golden requirements clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-bots bench-server golden requirements clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -19,6 +19,7 @@ help:
 	@echo "make check       linters, types and import contracts only"
 	@echo "make build       compile the engine with mypyc (needs a C compiler)"
 	@echo "make bench       measure the engine, plain and compiled"
+	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
 	@echo "make golden      play the golden records anew (review the difference!)"
 
 play: $(READY) web build
@@ -65,11 +66,15 @@ test-web: $(READY) web build
 	@$(BIN)/python scripts/web.py check
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(CURDIR)/$(COMPILED)) $(BIN)/python scripts/web.py e2e
 
+bench-bots: $(READY) build
+	@PYTHONPATH=$$(test -f $(STAMP) && echo $(COMPILED)) $(BIN)/python -m benchmarks.bots $(GAME) \
+		--games $(or $(GAMES),100) --equals $(or $(EQUALS),20) --seed $(or $(SEED),1)
+
 bench-server: $(READY) build
-	@PYTHONPATH=$(COMPILED) $(BIN)/python benchmarks/server_load.py --tables 200 --seconds 20 --rate 1000
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000
 
 bench: $(READY) build
-	@$(BIN)/python benchmarks/engine.py --seconds 0.1
+	@$(BIN)/python -m benchmarks.engine --seconds 0.1
 
 golden: $(READY)
 	@$(BIN)/python -m tests.records.golden $(GAME)

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import json
 import os
-import platform
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+
+from benchmarks.machine import commit, machine
 
 ROOT = Path(__file__).resolve().parents[1]
 BUILDS = {"plain": ROOT / "src", "compiled": ROOT / "build" / "compiled"}
@@ -24,20 +25,6 @@ def measure(path: Path) -> list[dict[str, Any]]:
     done = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
     rows: list[dict[str, Any]] = json.loads(done.stdout)
     return rows
-
-
-def machine() -> str:
-    model = platform.processor() or platform.machine()
-    info = Path("/proc/cpuinfo")
-    if info.exists():
-        names = [line.split(":", 1)[1].strip() for line in info.read_text().splitlines() if line.startswith("model name")]
-        model = names[0] if names else model
-    return f"{model}, {os.cpu_count()} cores, {platform.system()}, Python {platform.python_version()}"
-
-
-def commit() -> str:
-    done = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=ROOT)
-    return done.stdout.strip() or "unknown"
 
 
 def main() -> None:

@@ -1,6 +1,6 @@
 """How many answers a second does one server process take, and how long does each wait?
 
-    python benchmarks/server_load.py [--tables 100] [--seconds 20] [--rate 1000] [--postgres]
+    python -m benchmarks.server_load [--tables 100] [--seconds 20] [--rate 1000] [--postgres]
 
 A real server process, real sockets on loopback: two people per table, each with a socket of their own, who answer with a
 random legal choice. An answer's time runs from sending it to the acknowledgement that it is on disk. Without `--rate` everybody

@@ -1,10 +1,10 @@
-"""The greedy bot plays The Dice Charmers well: it beats random players and finishes in time (docs/rules, 14)."""
+"""The greedy bot plays The Dice Charmers well: it beats random players and finishes when it should (docs/rules, 14)."""
 
 from __future__ import annotations
 
 import pytest
 
-from durbar.bots.eval.dice_charmers import evaluate, worth
+from durbar.bots.eval.dice_charmers import PATIENCE, evaluate, worth
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import bot, play_out
 from durbar.core.rng import seeded
@@ -24,15 +24,21 @@ def test_greedy_beats_random(players: int, on: str) -> None:
     assert wins >= 4.5
 
 
-@pytest.mark.parametrize(("on", "shortest", "longest"), [("sun", 13, 22), ("moon", 14, 24)])
-def test_greedy_finishes_no_later_than_the_specification_reports_and_not_absurdly_early(
-    on: str, shortest: int, longest: int
+@pytest.mark.parametrize(
+    ("on", "shortest", "longest", "means"), [("sun", 15, 22, (17.5, 18.4)), ("moon", 16, 24, (18.0, 20.5))]
+)
+def test_greedy_finishes_in_the_number_of_turns_that_the_specification_reports(
+    on: str, shortest: int, longest: int, means: tuple[float, float]
 ) -> None:
-    for number in range(2):
+    lengths = []
+    for number in range(8):
         s = GAME.setup(3, {"sheet": on}, seed=number)
         play_out(GAME, s, [GreedyBot(1)] * 3, seeded(number), seconds=60)
-        assert shortest <= s.round <= longest
+        lengths.append(s.round)
         assert max(score.points for score in GAME.scores(s)) > 78
+    # Four in a hundred games are shorter; the mean of eight games strays by about 0.6 turns.
+    assert len([length for length in lengths if shortest <= length <= longest]) >= 7
+    assert means[0] - 1 <= sum(lengths) / 8 <= means[1] + 1
 
 
 def test_a_turn_is_judged_by_where_it_leads() -> None:
@@ -42,10 +48,17 @@ def test_a_turn_is_judged_by_where_it_leads() -> None:
     assert evaluate(t.s, A) > before + 0.9
 
 
-def test_an_overlap_of_ones_own_is_worth_more_than_any_prospect() -> None:
-    rich = sheet(fame=20, money=37, goods=all_goods(6, 0), karma=(5, 0))
+def test_an_overlap_of_ones_own_is_worth_more_than_little_left_to_do() -> None:
+    modest = sheet(fame=20, money=37, karma=(2, 1), river={18})
     done = sheet(fame=20, money=39, karma=(1, 1), river={18})
-    assert worth(table(done).s, A) > worth(table(rich).s, A)
+    assert worth(table(done).s, A) > worth(table(modest).s, A)
+
+
+def test_a_full_sheet_is_kept_for_a_greater_overlap_but_not_for_ever() -> None:
+    rich, done = (table(sheet(fame=20, money=money, goods=all_goods(6, 0), karma=(5, 0))).s for money in (37, 39))
+    assert worth(done, A) < worth(rich, A)
+    rich.round = done.round = PATIENCE + 12
+    assert worth(done, A) > worth(rich, A)
 
 
 def test_when_somebody_else_has_finished_only_the_tracks_count() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.core.state import OVER
-from durbar.games.java.actions import CORNER, MAIN, PALACE, SELECT, TARGET, VALUE
+from durbar.games.java.actions import CORNER, MAIN, TARGET, TILE2, TILE3, VALUE
 from durbar.games.java.components import (
     ALONE_POINTS,
     BIT,
@@ -46,6 +46,9 @@ from durbar.games.java.state import (
 )
 
 ACTION_POINT: Final = 0.35
+TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
+STROLL: Final = 0.15  # a walk that gains less than this changes hardly anything ...
+IDLE: Final = 20.0  # ... and is not worth the other players' time, even if it puts off a worse decision
 PROMISE: Final = 0.6  # how much of a palace that could be built counts before it is built
 OPEN_SIDES: Final[tuple[float, ...]] = (0.0, 0.45, 0.2, 0.08)  # share of a water area's points by open sides left
 
@@ -53,14 +56,17 @@ OPEN_SIDES: Final[tuple[float, ...]] = (0.0, 0.45, 0.2, 0.08)  # share of a wate
 def evaluate(s: JavaState, player: int) -> float:
     """The player's prospects less the best opponent's, in fame points."""
     if s.player == player:
-        if s.decision == CORNER or s.decision == TARGET or s.decision == VALUE:
+        if s.decision == CORNER or s.decision == VALUE:
             return _best_second_step(s, player)
+        if s.decision == TARGET:
+            best = _best_second_step(s, player)
+            return best if best > _judge(s, player) + STROLL else best - IDLE
     return _judge(s, player)
 
 
 def bonus(s: JavaState, action: int) -> float:
-    """Walks that change hardly anything are not worth the time."""
-    return -0.15 if s.decision == MAIN and SELECT <= action < PALACE else 0.0
+    """Three-space tiles are the game's clock: they are laid rather than kept."""
+    return TEMPO if s.decision == MAIN and TILE3 <= action < TILE2 else 0.0
 
 
 def _best_second_step(s: JavaState, player: int) -> float:
