@@ -7,9 +7,10 @@ import pytest
 from durbar.bots.base import Bot
 from durbar.bots.eval.java import evaluate
 from durbar.bots.greedy import GreedyBot
-from durbar.bots.levels import play_out
+from durbar.bots.levels import answer, play_out
 from durbar.bots.random import RandomBot
 from durbar.core.rng import seeded
+from durbar.testing.speed import build
 from tests.games.java.table import GAME, A, B, Scene, table
 
 
@@ -36,6 +37,33 @@ def test_leading_a_city_is_better_than_being_second_there() -> None:
 def test_enclosing_water_where_one_leads_is_worth_a_tile() -> None:
     scene = table("D6=R1:A D7=R1 E6=R1 E8=R1 F7=R1", done=True)
     assert value(scene, "rice:F8") > value(scene, "rice:J5") + 1
+
+
+def test_a_walk_that_gains_nothing_is_worse_than_ending_the_turn() -> None:
+    """A bot that puts off a worse decision by strolling about tries everybody's patience."""
+    scene = table("D4=R1:A D5=R1 D6=R1 K9=V1 K10=V1", done=True)
+    assert value(scene, "figure:D4") < value(scene, "end-turn") - 5
+
+
+def test_a_walk_to_the_first_rank_is_made() -> None:
+    scene = table("G4=V1*8 G5=V2 G6=V1:A G7=V1:B", done=True)
+    assert value(scene, "figure:G6") == value(scene, "figure:G6", "move:G5") > value(scene, "end-turn")
+
+
+@pytest.mark.skipif(build() == "plain", reason="a whole game takes a minute as plain Python")
+@pytest.mark.parametrize("players", GAME.players)
+def test_greedy_finishes_in_the_number_of_turns_that_the_specification_reports(players: int) -> None:
+    """Section 14: 20-40 turns where about two three-space tiles are laid in a turn; four players need a few more."""
+    s = GAME.setup(players, seed=players)
+    rng = seeded(players)
+    turns, answers = 1, 0
+    while s.player >= 0:
+        before = s.turn_player
+        GAME.apply(s, answer(GAME, s, GreedyBot(1), rng, seconds=60))
+        answers += 1
+        turns += s.player >= 0 and s.turn_player != before
+    assert 20 <= turns <= 44
+    assert 150 <= answers <= 600
 
 
 @pytest.mark.parametrize("seat", [A, B])

@@ -61,7 +61,7 @@ describe('sentences of games', () => {
 });
 
 describe('rules help', () => {
-  const found = readdirSync(games).filter((game) => existsSync(`${games}/${game}/help.en.md`));
+  const found = readdirSync(games).filter((game) => existsSync(`${games}/${game}/game.py`));
   const read = (game: string, language: string) => parts(parse(readFileSync(`${games}/${game}/help.${language}.md`, 'utf8')));
 
   it.each(found)('%s has a short and a full text in both languages, with the same anchors', (game) => {
