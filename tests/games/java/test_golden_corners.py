@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from durbar.core.play import Play
 from durbar.games.java.components import NOWHERE
 from durbar.games.java.rules_towns import towns_of
@@ -30,7 +32,7 @@ def splits(before: JavaState, after: JavaState) -> int:
 
 def test_cities_are_split_in_the_game_of_two() -> None:
     game = states(RULERS[2])
-    assert sum(splits(before, after) for before, after in zip(game, game[1:], strict=False)) >= 1
+    assert sum(splits(before, after) for before, after in pairwise(game)) >= 1
 
 
 def test_festivals_are_shared_in_every_game_of_the_rulers() -> None:
