@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import cast
 
 from durbar.core.play import Play
 from durbar.games.java.components import NOWHERE
@@ -16,7 +17,7 @@ RULERS = {golden.players: golden for golden in listed() if golden.game == GAME.i
 
 def states(golden: Golden) -> list[JavaState]:
     play = Play.from_record(load(golden))
-    return [play.state_at(step) for step in range(len(play.actions) + 1)]
+    return [cast(JavaState, play.state_at(step)) for step in range(len(play.actions) + 1)]
 
 
 def splits(before: JavaState, after: JavaState) -> int:
