@@ -55,7 +55,8 @@ def swap(live: Live, table: str, play: Play) -> None:
 
 
 def everything(socket: Socket, someone: Someone, table: str, viewer: int, play: Play) -> list[str]:
-    """All that this viewer can make the server say at this moment."""
+    """All that this viewer can make the server say at this moment; `play` is the true game, so that in every world the same
+    is asked: what is legal for somebody else would differ from world to world."""
     answers: list[str] = []
 
     def ask(type: str, **more: Any) -> None:
@@ -111,7 +112,7 @@ def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) ->
                     other = redealt(play, viewer, 1000 * step + viewer)
                     changed += other._state != play._state
                     swap(live, table, other)
-                    again = everything(socket, person, table, viewer, other)
+                    again = everything(socket, person, table, viewer, play)
                     swap(live, table, play)
                     for said, said_again in zip(truth, again, strict=True):
                         assert said == said_again, f"{game}, step {step}, viewer {viewer}"
