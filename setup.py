@@ -18,7 +18,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     found: list[tuple[list[str], str | None]] = [([str(source / "core" / f"{name}.py") for name in HOT_CORE], "durbar_core")]
     for game in sorted(path.parent for path in source.glob("games/*/game.py")):
         files = [str(file) for name in HOT_GAME for file in sorted(game.glob(f"{name}.py"))]
-        files += [str(file) for file in source.glob(f"bots/eval/{game.name}.py")]
+        files += [str(file) for name in (game.name, f"{game.name}_*") for file in sorted(source.glob(f"bots/eval/{name}.py"))]
         found.append((files, f"durbar_{game.name}"))
     return found
 

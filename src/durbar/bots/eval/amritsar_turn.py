@@ -1,0 +1,393 @@
+"""What the rest of a turn of Amritsar can still bring: where the last worker may land, and which actions wait there."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from durbar.bots.eval.amritsar_prospects import CHANCES, MARKER, SLOT, WORTH, goal_worth, goals, temple, turns_left
+from durbar.games.amritsar.actions import (
+    PICK_AREA,
+    TAKE_COINS,
+)
+from durbar.games.amritsar.components import (
+    ACTION_ARG,
+    ACTION_GAIN,
+    ACTION_KIND,
+    ANY_TRACK,
+    AREA_CAPACITY,
+    BIT,
+    BRIDGE_TRIGGER,
+    COLOURS_IN,
+    COPPER,
+    DECADES,
+    FIELD_COUNT,
+    FIELD_PP,
+    FREE_SKIP,
+    G_ANY,
+    G_GOODS,
+    GOLD,
+    K_CHOICE,
+    K_COIN_MARKET,
+    K_KNOWLEDGE,
+    K_MAHOUT,
+    K_MARKET,
+    K_TAKE,
+    LAST_STEP,
+    LEVEL_COST,
+    LEVEL_OF,
+    M_DONATE,
+    M_KNOWLEDGE,
+    M_MARKET,
+    M_RESOURCE,
+    M_UPGRADE,
+    MARBLE,
+    MOVE_FOUR,
+    ON_DONATION,
+    ON_MARKET,
+    ON_UPGRADE,
+    PAYABLE,
+    SIZE,
+    TILE_COLOUR,
+    TILE_MAIN,
+    TILE_SECONDARY,
+    U_GOAL,
+    U_MAHOUT,
+    U_STORAGE,
+)
+from durbar.games.amritsar.rules_actions import counts_as
+from durbar.games.amritsar.rules_donate import open_fields, supports
+from durbar.games.amritsar.rules_market import can_trade
+from durbar.games.amritsar.rules_upgrade import placed_types, possible_upgrades
+from durbar.games.amritsar.scoring import (
+    resources,
+)
+from durbar.games.amritsar.state import (
+    AREA_COINS,
+    CAPACITY,
+    COINS,
+    DONATED,
+    ELEPHANT,
+    ELEPHANT_DONE,
+    FREE_GOALS,
+    FREE_MAHOUTS,
+    FREE_STORAGES,
+    GOAL,
+    KNOWLEDGE,
+    LOAD,
+    MAHOUT,
+    MAIN_DONE,
+    NONE,
+    SECONDARY_DONE,
+    STOCK,
+    TILES,
+    WIDTH,
+    AmritsarState,
+)
+
+# The next step on each track while it is open, beside its place on the way to the end field: by track and step.
+STEP: Final[tuple[tuple[float, ...], ...]] = (
+    (0.0, 0.9, 0.7, 0.0, 1.0, 1.3, 2.2, 0.0),
+    (0.0, 0.8, 1.2, 0.0, 1.3, 1.3, 2.5, 0.0),
+    (0.0, 0.55, 0.0, 0.0, 1.1, 1.1, 1.1, 0.0),
+)
+
+
+def _room(s: AmritsarState, player: int) -> int:
+    own, row = s.own, WIDTH * player
+    return own[row + CAPACITY] - own[row] - own[row + MARBLE] - own[row + COPPER] - own[row + GOLD]
+
+
+def _fresh(turns: int) -> float:
+    return min(1.0, 0.25 + 0.25 * turns)
+
+
+def _bridge_is(s: AmritsarState, trigger: int) -> bool:
+    return BRIDGE_TRIGGER[s.bridges[s.decade]] == trigger
+
+
+def _donation(s: AmritsarState, player: int, zone: int, marble: int, copper: int, gold: int) -> float:
+    """The best donation in a zone with these resources in hand: prestige, majority and goals against the cost."""
+    own, row = s.own, WIDTH * player
+    if own[row + LOAD] == 0:
+        return 0.0
+    fields = open_fields(s, zone) & PAYABLE[9 * min(marble, 2) + 3 * min(copper, 2) + min(gold, 2)]
+    if fields == 0:
+        return 0.0
+    turns = turns_left(s, player)
+    fresh = _fresh(turns)
+    place = row + DONATED + zone
+    before = own[place]
+    base = temple(s, player) + goals(s, player, turns)
+    best = 0.0
+    seen = 0  # fields of a level differ only by what lies below: one of level 1 is enough
+    for field in range(FIELD_COUNT):
+        if fields & BIT[field]:
+            level = LEVEL_OF[field]
+            if level == 0 and seen:
+                continue
+            seen = 1 if level == 0 else seen
+            cost = LEVEL_COST[level]
+            value = FIELD_PP[4 * s.players + zone][field] + supports(s, player, zone, field) + 0.0
+            value -= fresh * (cost[0] * WORTH[1] + cost[1] * WORTH[2] + cost[2] * WORTH[3])
+            own[place] = before | BIT[field]
+            value += temple(s, player) + goals(s, player, turns) - base
+            own[place] = before
+            if value > best:
+                best = value
+    best -= MARKER if own[row + LOAD] <= 3 else 0.35
+    if _bridge_is(s, ON_DONATION):
+        best += WORTH[0]
+    return max(best, 0.0)
+
+
+def _step_value(s: AmritsarState, player: int, track: int) -> float:
+    step = s.own[WIDTH * player + KNOWLEDGE + track]
+    if step == LAST_STEP:
+        return 0.8
+    turns = turns_left(s, player)
+    ends = DECADES - 1 - s.decade
+    value = STEP[track][step + 1] + 0.3
+    if step == 2:
+        value += (0.8, 1.1, 1.5)[track] * ends + (0.0, 0.2, 1.0)[track]
+    elif step == 1 and track == 2:
+        value += 0.6 * ends + 0.3
+    elif step == LAST_STEP - 1:
+        value += 1.5 + 0.2 * turns
+    return value
+
+
+def _knowledge_action(s: AmritsarState, player: int, track: int) -> float:
+    if track != ANY_TRACK:
+        return _step_value(s, player, track)
+    best = 0.0
+    for each in range(3):
+        value = _step_value(s, player, each)
+        if value > best:
+            best = value
+    return best
+
+
+def _upgrade_action(s: AmritsarState, player: int, kinds: int) -> float:
+    """A rough worth of the best upgrade: the tile, the marker, less the payment and the tax."""
+    possible = kinds & possible_upgrades(s, False)
+    if possible == 0:
+        return 0.0
+    own, row = s.own, WIDTH * player
+    turns = turns_left(s, player)
+    time = turns / 12.0
+    tax = 0.5 * (DECADES - s.decade)
+    marker = MARKER if own[row + LOAD] < 3 else 0.35
+    best = 0.0
+    if possible & U_STORAGE and own[row + FREE_STORAGES]:
+        best = max(best, 2.2 * time + 3 * SLOT * min(1.0, 2.0 * time) + 0.4 + marker - WORTH[1] - 0.6 * tax)
+    if possible & U_GOAL and own[row + FREE_GOALS]:
+        laid = placed_types(s, player)
+        goal = 0.0
+        for type in range(4):
+            if not laid & BIT[type]:
+                goal = max(goal, goal_worth(s, own[row + GOAL + type], player, turns))
+        best = max(best, 0.7 * goal + 1.6 + marker - WORTH[2] - tax)
+    if possible & U_MAHOUT and own[row + FREE_MAHOUTS]:
+        best = max(best, 4.2 * CHANCES[s.players] * time + marker - WORTH[3] - tax)
+    return best + (0.8 if _bridge_is(s, ON_UPGRADE) else 0.0)
+
+
+def _market_action(s: AmritsarState, player: int) -> float:
+    if not can_trade(s):
+        return 0.0
+    own, row = s.own, WIDTH * player
+    value = 0.3
+    if own[row + STOCK] == 0:
+        value += 1.0
+    elif own[row + LOAD] < 6:
+        value += MARKER if own[row + LOAD] < 3 else 0.35
+    return value + (1.0 if _bridge_is(s, ON_MARKET) else 0.0)
+
+
+def _take_value(goods: int, any_resource: int, worth: float, room: int, fresh: float) -> float:
+    pieces = goods + any_resource
+    if room >= pieces:
+        return worth * fresh
+    return worth * fresh * (0.35 + 0.65 * max(room, 0) / pieces)
+
+
+def _mahout_action(s: AmritsarState, player: int, mahout: int, donation: float) -> float:
+    fresh = _fresh(turns_left(s, player))
+    if mahout == M_DONATE:
+        return donation
+    if mahout == M_UPGRADE:
+        return _upgrade_action(s, player, U_STORAGE | U_GOAL | U_MAHOUT)
+    if mahout == M_MARKET:
+        return _market_action(s, player)
+    if mahout == M_KNOWLEDGE:
+        return _knowledge_action(s, player, ANY_TRACK)
+    if mahout == M_RESOURCE:
+        return WORTH[3] * fresh
+    return (1.0 + WORTH[0] * fresh) if mahout == 2 else (WORTH[0] + WORTH[1]) * fresh
+
+
+def _best_mahout(s: AmritsarState, player: int, donation: float) -> float:
+    best = 0.0
+    for colour in range(4):
+        mahout = s.own[WIDTH * player + MAHOUT + colour]
+        if mahout != NONE:
+            value = _mahout_action(s, player, mahout, donation)
+            if value > best:
+                best = value
+    return best
+
+
+def _zone_action(s: AmritsarState, player: int, action: int, mahout: float) -> float:
+    kind = ACTION_KIND[action]
+    if kind == K_KNOWLEDGE:
+        return _knowledge_action(s, player, ACTION_ARG[action])
+    if kind == K_MAHOUT:
+        return mahout
+    if kind == K_MARKET:
+        return _market_action(s, player)
+    fresh = _fresh(turns_left(s, player))
+    if kind == K_COIN_MARKET:
+        return max(_market_action(s, player), 0.0) + WORTH[0] * fresh + 0.1
+    room = _room(s, player)
+    if kind == K_CHOICE:
+        return max(_take_value(2, 0, 2 * WORTH[1], room, fresh), _take_value(1, 0, WORTH[2], room, fresh))
+    if kind == K_TAKE:
+        gain = ACTION_GAIN[action]
+        goods = gain[G_GOODS] + gain[G_GOODS + 1] + gain[G_GOODS + 2] + gain[G_GOODS + 3]
+        worth = gain[G_ANY] * WORTH[3]
+        for good in range(4):
+            worth += gain[G_GOODS + good] * WORTH[good]
+        return _take_value(goods, gain[G_ANY], worth, room, fresh)
+    return _upgrade_action(s, player, ACTION_ARG[action])
+
+
+def _zone(s: AmritsarState, player: int, zone: int, here: bool, values: list[float]) -> None:
+    """Into `values`: main actions of the three tiles, their secondary actions, and the best action of the elephant.
+
+    With the elephant there, a resource just taken can be donated at once: the donation is judged with one more of each.
+    """
+    own, row = s.own, WIDTH * player
+    at = own[row + ELEPHANT]
+    marble, copper, gold = own[row + MARBLE], own[row + COPPER], own[row + GOLD]
+    donation = _donation(s, player, at, marble, copper, gold) if at >= 0 else 0.0
+    mahout = _best_mahout(s, player, donation)
+    elephant = mahout
+    for n in range(3):
+        tile = s.tiles[3 * zone + n]
+        main = _zone_action(s, player, TILE_MAIN[tile], mahout)
+        values[n] = main
+        values[3 + n] = _zone_action(s, player, TILE_SECONDARY[tile], mahout)
+        if main > elephant:
+            elephant = main
+        if here and at >= 0 and ACTION_KIND[TILE_MAIN[tile]] in (K_TAKE, K_CHOICE):
+            gain = ACTION_GAIN[TILE_MAIN[tile]]
+            if gain[G_ANY]:
+                richer = max(
+                    _donation(s, player, at, marble + 1, copper, gold),
+                    _donation(s, player, at, marble, copper + 1, gold),
+                    _donation(s, player, at, marble, copper, gold + 1),
+                )
+            elif gain[G_GOODS]:
+                richer = donation
+            elif ACTION_KIND[TILE_MAIN[tile]] == K_CHOICE:
+                richer = max(
+                    _donation(s, player, at, marble + 2, copper, gold), _donation(s, player, at, marble, copper + 1, gold)
+                )
+            else:
+                richer = _donation(s, player, at, marble + gain[2], copper + gain[3], gold + gain[4])
+            if richer > donation:
+                values[n] += 0.9 * (richer - donation)
+    values[6] = elephant
+
+
+def actions_left(s: AmritsarState, player: int) -> float:
+    values = [0.0] * 7
+    zone = s.place >> 1
+    here = s.own[WIDTH * player + ELEPHANT] == zone and not s.done & ELEPHANT_DONE
+    _zone(s, player, zone, here, values)
+    best = 0.0
+    for n in range(3):
+        if s.slot in (NONE, n):
+            value = 0.0 if s.done & MAIN_DONE else values[n]
+            if not s.done & SECONDARY_DONE and counts_as(s, TILE_COLOUR[s.tiles[3 * zone + n]]):
+                value += values[3 + n]
+            if value > best:
+                best = value
+    if here:
+        best += values[6]
+    return 1.05 * best
+
+
+def sowing(s: AmritsarState, player: int) -> float:
+    """The best place and colour for the last worker, by what the zone then offers, less the coins for skipping."""
+    worth = [0.0] * 16
+    values = [0.0] * 7
+    elephant = s.own[WIDTH * player + ELEPHANT]
+    colour = s.colour
+    for zone in range(4):
+        _zone(s, player, zone, elephant == zone, values)
+        for last in range(4):
+            s.colour = last
+            best = 0.0
+            for n in range(3):
+                value = values[n]
+                if counts_as(s, TILE_COLOUR[s.tiles[3 * zone + n]]):
+                    value += values[3 + n]
+                if value > best:
+                    best = value
+            if elephant == zone:
+                best += values[6]
+            worth[4 * zone + last] = best - _gift(s, player, last)
+    s.colour = colour
+    if s.decision != PICK_AREA and not (s.decision == TAKE_COINS and s.hand == 0):
+        first = s.place if s.decision != TAKE_COINS else (s.place + 1) & 7
+        return 1.05 * _landing(s, player, s.hand, s.origin, first, worth)
+    if s.decision == TAKE_COINS:
+        return 1.05 * worth[4 * (s.place >> 1) + colour]
+    best = -1e9
+    for area in range(8):
+        if s.areas[area]:
+            value = _landing(s, player, s.areas[area], area, (area + 1) & 7, worth)
+            value += 0.5 * min(s.areas[AREA_COINS + area], max(0, _room(s, player)))
+            if SIZE[s.areas[area]] == 4 and _bridge_is(s, MOVE_FOUR):
+                value += 1.1
+            if value > best:
+                best = value
+    return 0.75 * best
+
+
+def _landing(s: AmritsarState, player: int, hand: int, origin: int, place: int, worth: list[float]) -> float:
+    own, row = s.own, WIDTH * player
+    coins = own[row + COINS]
+    free = own[row + TILES] & FREE_SKIP and not s.skipped
+    left = SIZE[hand]
+    skips = 0
+    best = -1e9
+    for _ in range(8):
+        if place == origin or SIZE[s.areas[place]] < AREA_CAPACITY:
+            if left > 1:
+                left -= 1
+            else:
+                paid = skips - 1 if free and skips else skips
+                if paid > coins:
+                    break
+                for colour in COLOURS_IN[hand]:
+                    value = worth[4 * (place >> 1) + colour] - 0.6 * paid + 0.5 * min(s.areas[AREA_COINS + place], 2)
+                    if value > best:
+                        best = value
+                skips += 1
+        if place == origin:
+            break
+        place = (place + 1) & 7
+    return best
+
+
+def _gift(s: AmritsarState, player: int, colour: int) -> float:
+    """What others may gain by following that colour, less the PP they pay for it."""
+    value = 0.0
+    for other in range(s.players):
+        if other != player:
+            mahout = s.own[WIDTH * other + MAHOUT + colour]
+            if mahout > 0 or (mahout == 0 and s.own[WIDTH * other + ELEPHANT] >= 0 and resources(s, other)):
+                value += 0.4 if s.players == 2 else -0.3
+    return value
