@@ -56,7 +56,7 @@ from durbar.games.taj_mahal.state import (
 # A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
 PER_VISIT: Final[tuple[float, ...]] = (0.7, 0.9, 0.45, 1.65)
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
-OF_A_COLOUR: Final[tuple[float, ...]] = (0.75, 1.0, 1.15, 1.15, 1.05, 0.95, 0.85, 0.8)
+OF_A_COLOUR: Final[tuple[float, ...]] = (0.85, 1.15, 1.3, 1.3, 1.2, 1.1, 1.0, 0.9)
 # The chance to win a prize at the next turn, by how the row compares with the strongest rival's.
 SAFE: Final = 0.93  # no rival can draw level in one turn
 AHEAD: Final = 0.7
