@@ -72,7 +72,7 @@ export function rims(spaces: readonly Printed[], tiles: readonly (readonly strin
 /** The space under a point: the nearest drawn face that is not too far. */
 export function spaceAt(spaces: readonly Printed[], shown: Record<string, SpaceShown>, [x, y]: Point): Printed | null {
   let best: Printed | null = null;
-  let least = SIDE;
+  let least = SIDE * 1.05; // a corner between three spaces belongs to one of them
   for (const space of spaces) {
     const [fx, fy] = face(space, shown[space.id]);
     const far = Math.hypot(fx - x, fy - y);
