@@ -16,6 +16,7 @@ from durbar.bots.random import RandomBot
 from durbar.core.play import Play
 from durbar.core.rng import seeded
 from durbar.core.state import OVER, SPECTATOR
+from durbar.games.java.game import GAME as JAVA
 from durbar.games.maharaja.game import GAME as MAHARAJA
 from durbar.games.taj_mahal.game import GAME as TAJ_MAHAL
 
@@ -135,6 +136,17 @@ def main() -> None:
             (3, {}, 2, {"moments": few}),
         ],
     )
+    turn = {
+        "first turn": (lambda play, view: view["decision"] == "main", "mover"),
+        "corner": (lambda play, view: view["decision"] == "village-corner" and view["tile3"] < 45, "mover"),
+        "figure": (lambda play, view: view["decision"] == "figure-target" and view["tile3"] < 45, "mover"),
+        "palace": (lambda play, view: view["decision"] == "palace-value" and view["tile3"] < 45, "mover"),
+        "bid": (lambda play, view: view["decision"] == "festival-bid" and len(view["festival"]["guests"]) > 1, "mover"),
+        "middle": (lambda play, view: view["decision"] == "main" and view["tile3"] < 28, "mover"),
+        "spectator": (lambda play, view: view["decision"] == "main" and view["tile3"] < 20, SPECTATOR),
+        "over": (over, 0),
+    }
+    fixtures(JAVA, [(3, {}, 5, {"moments": turn, "film": (60, 20)})])
 
 
 if __name__ == "__main__":

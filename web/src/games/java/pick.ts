@@ -1,0 +1,103 @@
+/** What can be chosen on the map now, and which of it somebody points at. Over a thousand places: one look-up, no elements. */
+import type { Choice } from '../../lib/table/board';
+import { face, SIDE } from './layout';
+import type { Point } from './layout';
+import type { Printed, SpaceShown, View } from './types';
+
+/** The kinds of action one picks first, in the order of the palette. */
+export const KINDS = ['tile3', 'tile2', 'rice', 'village', 'irrigate', 'enter', 'figure', 'palace', 'festival'] as const;
+export type Kind = (typeof KINDS)[number];
+export const AT_ONCE = ['buy-open', 'buy-deck', 'use-chip', 'end-turn'] as const;
+
+export interface Place {
+  choice: Choice;
+  spaces: string[];
+  at: Point;
+}
+
+export const kindOf = (choice: Choice): string => choice.text.split(':')[0] ?? choice.text;
+
+export function spacesOf(choice: Choice): string[] {
+  const { spaces, space } = choice.params as { spaces?: string[]; space?: string };
+  return spaces ?? (space ? [space] : []);
+}
+
+/** The offered actions by kind. */
+export function byKind(choices: readonly Choice[]): Map<string, Choice[]> {
+  const found = new Map<string, Choice[]>();
+  for (const choice of choices) {
+    const kind = kindOf(choice);
+    const same = found.get(kind);
+    if (same) same.push(choice);
+    else found.set(kind, [choice]);
+  }
+  return found;
+}
+
+/** Where these choices lie: in the middle of the spaces they are about, as drawn. */
+export function placesOf(choices: readonly Choice[], printed: ReadonlyMap<string, Printed>, shown: Record<string, SpaceShown>): Place[] {
+  return choices.flatMap((choice) => {
+    const spaces = spacesOf(choice);
+    const faces = spaces.flatMap((id) => (printed.has(id) ? [face(printed.get(id)!, shown[id])] : []));
+    if (faces.length === 0) return [];
+    const at: Point = [faces.reduce((sum, p) => sum + p[0], 0) / faces.length, faces.reduce((sum, p) => sum + p[1], 0) / faces.length];
+    return [{ choice, spaces, at }];
+  });
+}
+
+const far = (a: Point, b: Point): number => Math.hypot(a[0] - b[0], a[1] - b[1]);
+
+/** The place nearest to a point, unless all are too far. */
+export function nearest(places: readonly Place[], at: Point, reach = SIDE): Place | null {
+  let best: Place | null = null;
+  let least = reach;
+  for (const place of places) {
+    const distance = far(place.at, at);
+    if (distance < least) [best, least] = [place, distance];
+  }
+  return best;
+}
+
+/** The next place in a direction, for arrow keys. */
+export function stepFrom(places: readonly Place[], from: Place | null, [dx, dy]: Point): Place | null {
+  if (!from) return places[0] ?? null;
+  let best: Place | null = null;
+  let least = Infinity;
+  for (const place of places) {
+    const x = place.at[0] - from.at[0];
+    const y = place.at[1] - from.at[1];
+    const ahead = x * dx + y * dy;
+    const aside = Math.abs(x * dy - y * dx);
+    if (ahead < 4) continue;
+    const cost = ahead + aside * 2.2;
+    if (cost < least) [best, least] = [place, cost];
+  }
+  return best ?? from;
+}
+
+/** The kind that is lit: what was picked while it is offered, else a tile that is due, else nothing. */
+export function lit(picked: Kind | null, offered: ReadonlyMap<string, Choice[]>, view: View): Kind | null {
+  if (view.decision !== 'main') return null;
+  if (picked && offered.has(picked)) return picked;
+  return view.tile_due ? (KINDS.find((kind) => offered.has(kind)) ?? null) : null;
+}
+
+/** Something of that kind that is surely not possible, so that the table tells the rule. */
+export function example(kind: Kind, view: View, spaces: readonly Printed[], seat: number): string {
+  const me = view.seats[seat];
+  const land = spaces.filter((space) => space.zone === 'land');
+  const covered = land.filter((space) => view.spaces[space.id]).map((space) => space.id);
+  const first = land[0]!.id;
+  if (kind === 'tile3' || kind === 'tile2') {
+    const inner = land.find((space) => space.neighbours.every((id) => id && !id.startsWith('mt') && !id.startsWith('lo')))!;
+    const order = new Map(spaces.map((space, n) => [space.id, n]));
+    const ids = [inner.id, inner.neighbours[0]!, ...(kind === 'tile3' ? [inner.neighbours[1]!] : [])];
+    return `${kind}:${ids.sort((a, b) => order.get(a)! - order.get(b)!).join('-')}`;
+  }
+  if (kind === 'figure') return `figure:${me?.on_board[0] ?? covered[0] ?? first}`;
+  if (kind === 'enter') return `enter:${covered.find((id) => view.spaces[id]!.gate) ?? first}`;
+  if (kind === 'palace') return `palace:${view.towns.find((town) => town.ranks.some((rank) => rank.player === seat))?.spaces[0] ?? view.towns[0]?.spaces[0] ?? first}`;
+  if (kind === 'festival') return `festival:${view.towns.find((town) => town.palace)?.palace ?? first}`;
+  if (kind === 'irrigate') return `irrigate:${covered[0] ?? first}`;
+  return `${kind}:${covered[0] ?? first}`;
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { centre, CORNERS, edgePath, face, footprintAt, hexPath, LIFT, MAP, partOf, rims, SIDE, spaceAt, strataPath } from '../../src/games/java/layout';
+import { flightsOf } from '../../src/games/java/motion';
+import { byKind, example, KINDS, kindOf, lit, nearest, placesOf, stepFrom } from '../../src/games/java/pick';
+import type { Facts, View } from '../../src/games/java/types';
+import type { Choice, GameEvent } from '../../src/lib/table/board';
+import fixture from '../fixtures/java.json';
+
+const facts = fixture.facts as unknown as Facts;
+const moments = fixture.moments as unknown as { name: string; viewer: number; view: View; choices: Choice[]; events: GameEvent[] }[];
+const film = fixture.film as unknown as typeof moments;
+const printed = new Map(facts.spaces.map((space) => [space.id, space]));
+const places = (moment: (typeof moments)[number], kind: string) => placesOf(byKind(moment.choices).get(kind) ?? [], printed, moment.view.spaces);
+
+describe('the map', () => {
+  it('keeps every space inside', () => {
+    for (const space of facts.spaces) {
+      const [x, y] = centre(space);
+      expect(x - SIDE >= MAP.x - 6 && x + SIDE <= MAP.width + 6 && y - SIDE >= 0 && y + SIDE <= MAP.height, space.id).toBe(true);
+    }
+  });
+
+  it('puts the shared edge of neighbours between them', () => {
+    const a = printed.get('F8')!;
+    a.neighbours.forEach((id, edge) => {
+      const [ax, ay] = centre(a);
+      const [bx, by] = centre(printed.get(id!)!);
+      const [p, q] = [CORNERS[(edge + 5) % 6]!, CORNERS[edge]!];
+      expect(ax + (p[0] + q[0]) / 2).toBeCloseTo((ax + bx) / 2, 0);
+      expect(ay + (p[1] + q[1]) / 2).toBeCloseTo((ay + by) / 2, 0);
+    });
+  });
+
+  it('raises what is higher and shows a line for each terrace', () => {
+    const space = printed.get('F8')!;
+    expect(centre(space)[1] - face(space, { top: 'rice', height: 3 })[1]).toBeCloseTo(3 * LIFT);
+    expect(strataPath(3).match(/M/g)).toHaveLength(2);
+    expect(hexPath()).toMatch(/^M.*Z$/);
+    expect(edgePath([0, 3]).match(/M/g)).toHaveLength(2);
+  });
+
+  it('ends a tile where it ends', () => {
+    const found = rims(facts.spaces, [['F8', 'F9', 'G8']]);
+    expect(found.get('F8')).toHaveLength(4);
+    expect(found.get('A1')).toHaveLength(6);
+  });
+
+  it('finds the space below a point at its height', () => {
+    for (const { view } of moments) for (const space of facts.spaces) expect(spaceAt(facts.spaces, view.spaces, face(space, view.spaces[space.id]))?.id).toBe(space.id);
+  });
+
+  it('shows a part that lies inside', () => {
+    const part = partOf([[10, 10]])!;
+    expect(part).toEqual({ x: 0, y: 0, w: 0.4, h: 0.4 });
+    expect(partOf([])).toBeNull();
+  });
+});
+
+describe('what one points at', () => {
+  it('is the place whose middle is nearest, for every offered place', () => {
+    let checked = 0;
+    for (const moment of moments) {
+      for (const kind of [...KINDS, 'move', 'corner']) {
+        const all = places(moment, kind);
+        for (const place of all) expect(nearest(all, place.at)?.choice.text).toBe(place.choice.text);
+        checked += all.length;
+      }
+    }
+    expect(checked).toBeGreaterThan(500);
+  });
+
+  it('is nothing far away', () => {
+    expect(nearest(places(moments[0]!, 'tile3'), [-500, -500])).toBeNull();
+  });
+
+  it('has the notation of the box', () => {
+    const moment = moments[0]!;
+    for (const place of places(moment, 'tile3').slice(0, 80)) {
+      expect(`tile3:${footprintAt(facts.spaces, moment.view.spaces, place.at, 3)!.join('-')}`).toBe(place.choice.text);
+    }
+  });
+
+  it('goes on by arrow keys', () => {
+    const all = places(moments[0]!, 'tile3');
+    const right = stepFrom(all, all[0]!, [1, 0])!;
+    expect(right.at[0]).toBeGreaterThan(all[0]!.at[0]);
+    expect(stepFrom(all, null, [1, 0])).toBe(all[0]);
+  });
+});
+
+describe('the palette', () => {
+  it('leaves no choice of a turn without a way', () => {
+    const ways = [...KINDS, 'buy-open', 'buy-deck', 'use-chip', 'end-turn', 'corner', 'move', 'leave', 'value', 'play', 'stop', 'pass', 'accept'];
+    for (const { choices } of [...moments, ...film]) for (const choice of choices) expect(ways).toContain(kindOf(choice));
+  });
+
+  it('lights the picked kind only while it is offered', () => {
+    const { view, choices } = moments[0]!;
+    const offered = byKind(choices);
+    expect(lit('tile2', offered, view)).toBe('tile2');
+    expect(lit('festival', offered, view)).toBe('tile3');
+    expect(lit('tile2', offered, { ...view, decision: 'village-corner' })).toBeNull();
+  });
+
+  it('can name an example of every kind', () => {
+    for (const kind of KINDS) expect(example(kind, moments[0]!.view, facts.spaces, 0)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
+  });
+});
+
+describe('motion', () => {
+  it('has a place to start and to land for every flight', () => {
+    for (const { viewer, events } of [...moments, ...film]) {
+      for (const flight of flightsOf(events, viewer)) {
+        expect(flight.from).not.toMatch(/undefined|null|NaN/);
+        expect(flight.to).not.toMatch(/undefined|null|NaN/);
+      }
+    }
+  });
+
+  it('shows a blank card when the viewer may not see it', () => {
+    expect(flightsOf([{ event: 'card-drawn', key: '', player: 2, card: null }], 0)).toEqual([{ from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+  });
+});
