@@ -16,6 +16,7 @@ from durbar.bots.random import RandomBot
 from durbar.core.play import Play
 from durbar.core.rng import seeded
 from durbar.core.state import OVER, SPECTATOR
+from durbar.games.dice_charmers.game import GAME as DICE_CHARMERS
 from durbar.games.java.game import GAME as JAVA
 from durbar.games.maharaja.game import GAME as MAHARAJA
 from durbar.games.taj_mahal.game import GAME as TAJ_MAHAL
@@ -147,6 +148,22 @@ def main() -> None:
         "over": (over, 0),
     }
     fixtures(JAVA, [(3, {}, 5, {"moments": turn, "film": (60, 20)})])
+    sheet = {
+        "first die": (at("choose-die", "round", 1, 2), "mover"),
+        "path": (at("place-path", "round", 2, 3), "mover"),
+        "halves": (at("place-halves", "round", 4, 3), "mover"),
+        "bonuses": (at("next-bonus", "round", 4, 2), "mover"),
+        "sale": (at("sell", "round", 6, 2), "mover"),
+        "spectator": (at("choose-die", "round", 8, 2), SPECTATOR),
+        "over": (over, 0),
+    }
+    fixtures(
+        DICE_CHARMERS,
+        [
+            (3, {"sheet": "sun"}, 3, {"moments": sheet}),
+            (2, {"sheet": "moon"}, 5, {"moments": {name: sheet[name] for name in ("path", "halves", "over")}}),
+        ],
+    )
 
 
 if __name__ == "__main__":

@@ -2,23 +2,23 @@
 import { AUBERGINE, DARK_GOLD, dot, GOLD, INK, inked, IVORY, LAPIS, LIGHT_GOLD, line, MALACHITE, ROSE, SAFFRON, SKIN, VERMILION } from './shapes';
 import type { Drawing, Shape } from './shapes';
 
-const FACE =
+export const FACE =
   'M37 36C38 28 58 26 63 34L64 42L71 51C72 53 69 55 67 55L68 59L66 61L67 65C67 70 61 72 55 71L53 76L54 86L33 88L36 70C31 62 32 46 37 36Z';
-const EYE: Shape[] = [
+export const EYE: Shape[] = [
   { d: 'M53 46C56 42.5 61 42.5 63.5 45.5C60 48.5 56 48.5 53 46Z', fill: IVORY, stroke: INK, width: 1.2 },
   { d: dot(59.5, 45.6, 1.9), fill: INK },
   line('M51 40C55 37 60 37 64 39', INK, 2),
   line('M61 63C63 64 65 64 66.5 63', '#8a3b2b', 1.8),
 ];
 
-function halo(colour: string): Shape[] {
+export function halo(colour: string): Shape[] {
   return [
     { d: dot(50, 46, 42), fill: colour },
     { d: dot(50, 46, 37), stroke: LIGHT_GOLD, width: 2 },
   ];
 }
 
-function robe(colour: string, trim: string): Shape[] {
+export function robe(colour: string, trim: string): Shape[] {
   return [
     inked('M9 100C10 86 22 80 35 77C42 84 50 84 55 76C72 78 88 84 91 100Z', colour),
     line('M35 77C42 88 51 88 55 76', trim, 4),

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { askedArea, fieldCentre, frameOf, handCircle, handCross, marksOf, meter, offersOf, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
+import { flightsOf } from '../../src/games/dice_charmers/motion';
+import type { Choice, GameEvent } from '../../src/lib/table/board';
+import type { Facts, View } from '../../src/games/dice_charmers/types';
+import fixture from '../fixtures/dice_charmers.json';
+
+const facts = fixture.facts as unknown as Facts;
+const moments = fixture.moments as unknown as { name: string; view: View; choices: Choice[]; events: GameEvent[] }[];
+const [width, height] = facts.drawing.canvas;
+
+describe('the pen', () => {
+  it('draws the same stroke every time', () => {
+    expect(handCircle(10, 10, 5, 3)).toBe(handCircle(10, 10, 5, 3));
+    expect(handCross(10, 10, 5, 3)).toMatch(/^M.*Q.*M.*Q/);
+  });
+
+  it('leads a path to exactly its sides', () => {
+    expect(pathStrokes('NE', 50, 50, 40)).toMatch(/^M50 10C.* 90 50$/);
+    for (const sides of ['NS', 'EW', 'NES', 'NESW']) expect(pathStrokes(sides, 50, 50, 40).match(/M/g)).toHaveLength(sides.length);
+  });
+});
+
+describe('tracks', () => {
+  it('cover what is reached', () => {
+    expect(trackBand(facts.tracks.fame_xy, 0)).toBe('');
+    expect(trackBand(facts.tracks.fame_xy, 2)).toBe('M32 60L32 124');
+  });
+
+  it('meet in the meter exactly when they overlap', () => {
+    for (const { view } of moments) {
+      for (const seat of view.seats) expect(meter(seat.fame, seat.money, facts.tracks.money, 780).overlap !== null).toBe(seat.overlap_halves > 0);
+    }
+  });
+});
+
+describe('choices', () => {
+  it('each have one place', () => {
+    for (const { name, view, choices } of moments) {
+      const offers = offersOf(choices);
+      const single = [offers.dice, offers.karma, offers.gain, offers.sell, offers.river, offers.person, offers.upgrade, offers.bonus].reduce((sum, map) => sum + map.size, 0);
+      const several = [...offers.place.values(), ...offers.half.values()].flat().length;
+      expect(single + several + offers.loose.length, name).toBe(choices.length);
+      if (view.decision === 'choose-die') expect(offers.loose.filter((choice) => choice.text !== 'pass')).toEqual([]);
+      if (several > 0) expect(askedArea(offers)).toBe('province');
+    }
+  });
+
+  it('show what a die would do on the sheet', () => {
+    const view = moments[0]!.view;
+    const die = view.dice.find((one) => one.preview?.river)!;
+    expect(marksOf(view.dice, [`die:${die.id}`]).has(`river:${die.preview!.river}`)).toBe(true);
+  });
+
+  it('show orientations inside the province', () => {
+    for (const sheet of Object.values(facts.sheets)) {
+      for (const { field } of sheet.province.fields) {
+        for (const count of [2, 4, 6]) {
+          const place = picker(facts, fieldCentre(sheet.province, field), count, 70, sheet.province.cell / 2);
+          expect(place.x).toBeGreaterThanOrEqual(624);
+          expect(place.x + place.width).toBeLessThanOrEqual(1136);
+          expect(place.y).toBeGreaterThanOrEqual(40);
+          expect(place.y + place.height).toBeLessThanOrEqual(572);
+        }
+      }
+    }
+  });
+});
+
+describe('a small screen', () => {
+  it('looks at parts that lie on the sheet', () => {
+    const none = offersOf([]);
+    for (const sheet of Object.values(facts.sheets)) {
+      expect(frameOf(facts, sheet, null, none, 0)).toEqual([0, 0, width, height]);
+      for (const area of ['palace', 'upgrades', 'market', 'province', 'river']) {
+        for (const position of [0, 9, 18]) {
+          const [x, y, w, h] = frameOf(facts, sheet, area, none, position);
+          expect(x >= 0 && y >= 0 && x + w <= width && y + h <= height, `${area} ${position}`).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe('what moves', () => {
+  it('rises on the large sheet, or at the small one of somebody else', () => {
+    const gained = [{ event: 'fame-gained', key: 'event.fame-gained', player: 1, fame: 2 }];
+    expect(flightsOf(gained, 1)[0]).toMatchObject({ from: 'fame', id: 'fame_2' });
+    expect(flightsOf(gained, 0)[0]).toMatchObject({ from: 'seat:1' });
+  });
+});
