@@ -59,9 +59,9 @@ export function prestige(layout: BoardLayout, points: readonly number[]): Point[
   const field = (pp: number): number => ((pp % 100) + 100) % 100;
   return points.map((pp, seat) => {
     const same = points.map((other, n) => ({ other, n })).filter(({ other }) => field(other) === field(pp));
-    const place = same.findIndex(({ n }) => n === seat) - (same.length - 1) / 2;
+    const place = same.findIndex(({ n }) => n === seat);
     const [x, y] = layout.pp_track[field(pp)]!;
-    return [x + place * 9, y + place * 9];
+    return same.length === 1 ? [x, y] : [x + (place % 2 ? 9 : -9), y + (same.length === 2 ? 0 : place < 2 ? -8 : 8)];
   });
 }
 
@@ -107,4 +107,12 @@ export function choiceBox(layout: BoardLayout, view: View, zones: readonly strin
     return around(donationPoint(layout, zone, Number(a), Number(b), view.zones[zone]!.donations[Number(a) - 1]!.length), 40, 40);
   }
   return null;
+}
+
+/** How wide the boards beside the city may be so that all of them fit, in pixels. */
+export function sideWidth(room: number, height: number, offer: number, others: number, solo: boolean): number {
+  const rows = Math.max(1, Math.ceil(offer / 6));
+  const rest = solo ? 232 / 440 : others > 0 ? (332 / 440) * Math.min(0.5, 1 / others) : 0;
+  const tall = 396 / 440 + (rows * 62) / 440 + rest;
+  return Math.max(300, Math.min(room, Math.floor((height - 18) / tall)));
 }
