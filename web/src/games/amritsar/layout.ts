@@ -1,0 +1,118 @@
+/** Where things lie on the boards of Amritsar: pure geometry. The city is 1000 x 1000, a player's board 440 x 392. */
+import type { BoardLayout, Point, View } from './types';
+
+const round = (n: number): number => Math.round(n * 10) / 10;
+
+/** A field of a donation pyramid: level and index from 1, `count` fields on this level; level 1 lies at the shore. */
+export function donationPoint(layout: BoardLayout, zone: number, level: number, index: number, count: number): Point {
+  const [cx, cy] = layout.donation_tile_centre[zone]!;
+  const turn = (layout.donation_tile_rotation[zone]! * Math.PI) / 180;
+  const x = (index - 1 - (count - 1) / 2) * layout.donation_field_dx;
+  const y = (2.5 - level) * layout.donation_field_dy;
+  return [round(cx + x * Math.cos(turn) - y * Math.sin(turn)), round(cy + x * Math.sin(turn) + y * Math.cos(turn))];
+}
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export const around = ([x, y]: Point, w: number, h: number): Box => ({ x: x - w / 2, y: y - h / 2, w, h });
+
+/** The long side lies along the ring: level in the north and south, upright in the east and west. */
+export const level = (zone: number): boolean => zone % 2 === 0;
+export const areaBox = (layout: BoardLayout, area: number, depth = 50): Box => (level(area >> 1) ? around(layout.areas[area]!, 222, depth) : around(layout.areas[area]!, depth, 222));
+
+/** All of a zone from its tiles to the road of the elephants. */
+export function zoneBox(zone: number): Box {
+  return [{ x: 312, y: 66, w: 376, h: 228 }, { x: 706, y: 312, w: 228, h: 376 }, { x: 312, y: 706, w: 376, h: 228 }, { x: 66, y: 312, w: 228, h: 376 }][zone]!;
+}
+
+/** Inwards from an area, where the workers in hand hover. */
+export function trayPoint(layout: BoardLayout, area: number, far = 78): Point {
+  const [x, y] = layout.areas[area]!;
+  return [[x, y + far], [x - far, y], [x, y - far], [x + far, y]][area >> 1] as Point;
+}
+
+const CORNERS: Point[] = [[790, 210], [790, 790], [210, 790], [210, 210]];
+
+/** The way of the sower from an area clockwise to another; once round if both are the same. */
+export function sowPath(layout: BoardLayout, from: number, to: number): string {
+  const steps = (to - from + 8) % 8 || 8;
+  const [x, y] = layout.areas[from]!;
+  let d = `M${x} ${y}`;
+  for (let n = 1; n <= steps; n++) {
+    const before = (from + n - 1) % 8;
+    const here = (from + n) % 8;
+    if (before >> 1 !== here >> 1) {
+      const [cx, cy] = CORNERS[before >> 1]!;
+      d += `Q${cx} ${cy} ${layout.areas[here]![0]} ${layout.areas[here]![1]}`;
+    } else d += `L${layout.areas[here]![0]} ${layout.areas[here]![1]}`;
+  }
+  return d;
+}
+
+/** Places of the markers on the prestige track; those on one field are spread so that each is seen. */
+export function prestige(layout: BoardLayout, points: readonly number[]): Point[] {
+  const field = (pp: number): number => ((pp % 100) + 100) % 100;
+  return points.map((pp, seat) => {
+    const same = points.map((other, n) => ({ other, n })).filter(({ other }) => field(other) === field(pp));
+    const place = same.findIndex(({ n }) => n === seat);
+    const [x, y] = layout.pp_track[field(pp)]!;
+    return same.length === 1 ? [x, y] : [x + (place % 2 ? 9 : -9), y + (same.length === 2 ? 0 : place < 2 ? -8 : 8)];
+  });
+}
+
+/** Where a bought piece lies and where a sold one would go: rows of a column, -1 for its head. */
+export const buyRow = (pieces: number): number => pieces - 1;
+export const sellRow = (pieces: number, rows: number): number => (pieces < rows ? pieces : -1);
+
+/** What lies in the storage, slot by slot; what does not fit hangs over the end. */
+export function slots(seat: { coins: number; marble: number; copper: number; gold: number; capacity: number }): (string | null)[] {
+  const goods = [...Array<string>(seat.coins).fill('coin'), ...Array<string>(seat.marble).fill('marble'), ...Array<string>(seat.copper).fill('copper'), ...Array<string>(seat.gold).fill('gold')];
+  return Array.from({ length: Math.max(seat.capacity, goods.length) }, (_, n) => goods[n] ?? null);
+}
+
+/** The part of the city a phone should look at for these boxes, in fractions of the square; null: everything. */
+export function partOf(boxes: readonly Box[], air = 26): Box | null {
+  if (boxes.length === 0) return null;
+  const left = Math.min(...boxes.map((b) => b.x)) - air;
+  const top = Math.min(...boxes.map((b) => b.y)) - air;
+  const right = Math.max(...boxes.map((b) => b.x + b.w)) + air;
+  const bottom = Math.max(...boxes.map((b) => b.y + b.h)) + air;
+  if (right - left > 760 || bottom - top > 760) return null;
+  return { x: left / 1000, y: top / 1000, w: (right - left) / 1000, h: (bottom - top) / 1000 };
+}
+
+/** The box of what a choice is about, if it lies in the city. */
+export function choiceBox(layout: BoardLayout, view: View, zones: readonly string[], areas: readonly string[], text: string): Box | null {
+  const [kind = '', a = '', b = ''] = text.split(':');
+  if (kind === 'area') return areaBox(layout, areas.indexOf(a));
+  if (['drop', 'place-last', 'skip-pay', 'skip-free', 'take-coins', 'leave-coins'].includes(kind)) {
+    const place = areas.indexOf(view.place ?? view.origin ?? '');
+    return place < 0 ? null : around(trayPoint(layout, place, 40), 250, 250);
+  }
+  if (kind === 'main' || kind === 'secondary' || kind === 'elephant-main') {
+    const place = areas.indexOf(view.place ?? '');
+    return place < 0 ? null : around(layout.zone_tiles[place >> 1]![Number(a) - 1]!, 116, 108);
+  }
+  if (kind.startsWith('elephant') && zones.includes(a)) return zoneBox(zones.indexOf(a));
+  if (kind === 'buy' || kind === 'sell') return { x: 818, y: 46, w: 136, h: 254 };
+  if (kind === 'resource' || kind === 'option') return { x: 818, y: 700, w: 136, h: 190 };
+  if (kind === 'donate') {
+    const zone = zones.indexOf(view.seats[view.player]?.elephant ?? '');
+    if (zone < 0) return null;
+    return around(donationPoint(layout, zone, Number(a), Number(b), view.zones[zone]!.donations[Number(a) - 1]!.length), 40, 40);
+  }
+  return null;
+}
+
+/** How wide the boards beside the city may be so that all of them fit, in pixels. */
+export function sideWidth(room: number, height: number, offer: number, others: number, solo: boolean): number {
+  const rows = Math.max(1, Math.ceil(offer / 6));
+  const rest = solo ? 232 / 440 : others > 0 ? (332 / 440) * Math.min(0.5, 1 / others) : 0;
+  const tall = 396 / 440 + (rows * 62) / 440 + rest;
+  return Math.max(300, Math.min(room, Math.floor((height - 18) / tall)));
+}
