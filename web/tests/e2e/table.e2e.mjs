@@ -24,7 +24,7 @@ test('lobby: five doors, both languages, light and dark, no accessibility fault'
   }
 });
 
-for (const game of ['maharaja', 'taj_mahal']) {
+for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar']) {
   test(`${game}: the table in both languages and themes has no accessibility fault and fits the screen`, async ({ sit }) => {
     for (const theme of ['light', 'dark']) {
       const anna = await sit({ name: 'Anna', theme });
