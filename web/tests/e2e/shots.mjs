@@ -1,4 +1,4 @@
-// `npm run shots [folder]`: pictures of the lobby, both drawn boards and the board made of words, on a desktop and a phone.
+// `npm run shots [folder]`: pictures of the lobby and of all five boards, on a desktop and a phone.
 import { mkdirSync } from 'node:fs';
 import { DESKTOP, House, launch, Person, PHONE, sleep } from './house.mjs';
 
@@ -36,6 +36,8 @@ try {
     await scene(`maharaja-${kind}`, { ...shape, name: 'Anna' }, (person) => table(person, 'maharaja', 3, 14));
     await scene(`taj_mahal-${kind}`, { ...shape, name: 'Anna' }, (person) => table(person, 'taj_mahal', 4, 24));
     await scene(`taj_mahal-${kind}-dark`, { ...shape, name: 'Änne', theme: 'dark', language: 'de' }, (person) => table(person, 'taj_mahal', 3, 10));
+    await scene(`dice_charmers-${kind}`, { ...shape, name: 'Anna' }, (person) => table(person, 'dice_charmers', 3, 16));
+    await scene(`java-${kind}`, { ...shape, name: 'Anna' }, (person) => table(person, 'java', 3, 14));
     await scene(`amritsar-${kind}`, { ...shape, name: 'Anna' }, (person) => table(person, 'amritsar', 3, 3));
     await scene(`room-${kind}`, { ...shape, name: 'Anna' }, (person) => person.create({ game: 'taj_mahal', players: 4, visibility: 'link', bots: ['greedy'] }));
     await scene(`new-${kind}`, { ...shape, name: 'Anna' }, (person) => person.page.getByRole('button', { name: /Taj Mahal: Invite/ }).click());
