@@ -9,7 +9,7 @@ STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-bots bench-server golden requirements clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-bots bench-profile bench-server golden requirements clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -20,6 +20,7 @@ help:
 	@echo "make build       compile the engine with mypyc (needs a C compiler)"
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
+	@echo "make bench-profile  where the time of a game goes (GAME=java)"
 	@echo "make golden      play the golden records anew (review the difference!)"
 
 play: $(READY) web build
@@ -69,6 +70,9 @@ test-web: $(READY) web build
 bench-bots: $(READY) build
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(COMPILED)) $(BIN)/python -m benchmarks.bots $(GAME) \
 		--games $(or $(GAMES),100) --equals $(or $(EQUALS),20) --seed $(or $(SEED),1)
+
+bench-profile: $(READY)
+	@PYTHONPATH=src $(BIN)/python -m benchmarks.profiles $(GAME) --games $(or $(GAMES),100)
 
 bench-server: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000
