@@ -46,7 +46,7 @@ def main() -> None:
     lines = [
         f"# Where the time of {given.game} goes",
         "",
-        f"Written by `make bench-profile GAME={given.game} GAMES={given.games}`: random play of three, {decisions:,} decisions,",
+        f"By `make bench-profile GAME={given.game} GAMES={given.games}`: random play by three, {decisions:,} decisions,",
         "as plain Python under the profiler. Share of the time inside the function itself, and calls per decision.",
         "",
         f"Commit {commit()}; {machine()}.",
