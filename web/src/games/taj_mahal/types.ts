@@ -1,3 +1,5 @@
+import type { BoardProps } from '../../lib/table/board';
+
 /** What the server tells about Taj Mahal: see view.py and facts() of the game. */
 export interface Seat {
   score: number;
@@ -89,3 +91,9 @@ export interface Facts {
   cities: Record<string, City>;
   roads: [string, string][];
 }
+
+/** What the parts of the board share: the table's own props, with the facts of this game. */
+export type PartProps = Omit<BoardProps<View>, 'events' | 'facts' | 'onwhynot'> & {
+  facts: Facts;
+  onwhynot?: BoardProps['onwhynot'] | undefined;
+};
