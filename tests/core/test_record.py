@@ -84,7 +84,7 @@ def test_a_missing_file_and_a_forbidden_place_give_one_sentence(tmp_path: Path) 
         ({"options": []}, "field 'options' must be an object"),
         ({"options": {"a": [1]}}, "option 'a' must be a switch"),
         ({"surprise": 1}, "unknown fields: surprise"),
-        ({"version": 2}, "reads version 1"),
+        ({"version": 3}, "reads versions 1 and 2"),
     ],
 )
 def test_wrong_fields_are_named(edit: dict[str, Any], message: str) -> None:

@@ -14,7 +14,6 @@ from typing import Any
 
 import durbar
 from durbar.bots.levels import answer, bot
-from durbar.core.chance import chance_of
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.rng import Rng
@@ -58,7 +57,7 @@ def play(golden: Golden) -> Play:
     play = Play(game, golden.players, dict(golden.options), golden.seed)
     seats = [bot(golden.bots) for _ in range(golden.players)]
     while not play.over:
-        rng = Rng(chance_of(golden.seed, play.step, branch=1))
+        rng = Rng(f"bots {golden.seed} {play.step}")
         play.choose(answer(game, play.state, seats[play.player], rng, seconds=60))
     return play
 

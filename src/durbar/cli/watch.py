@@ -9,7 +9,6 @@ from rich.console import Console
 
 from durbar.bots.levels import answer, bot
 from durbar.cli.screen import BOT_NAMES, Screen
-from durbar.core.chance import chance_of
 from durbar.core.game import Game
 from durbar.core.options import OptionValue
 from durbar.core.play import Play
@@ -34,7 +33,7 @@ def watch(
     screen = Screen(game, names, lang, console)
     while not play.over:
         player = play.player
-        rng = Rng(chance_of(play.seed, play.step, branch=2))
+        rng = Rng(f"bots {play.seed} {play.step}")
         play.choose(answer(game, play.state, seats[player], rng))
         for line in screen.event_lines(play.events(SPECTATOR, play.step - 1)[0]):
             console.print(line, markup=False)

@@ -18,7 +18,7 @@ from durbar.core.choices import Choice, Reason, Score
 from durbar.core.errors import BadAction, BadOption
 from durbar.core.events import Event, Log
 from durbar.core.options import Option, Options, check_options
-from durbar.core.rng import Rng, chance_from
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
 from durbar.core.texts import Catalogue, catalogue
 
@@ -54,8 +54,12 @@ class Game(Generic[S]):
 
     # ---- the verbs each game fills in ----
 
-    def deal(self, players: int, options: Options, chance: int) -> S:
-        """The table before the first question. Options are complete and checked."""
+    def deal(self, players: int, options: Options, source: Rng) -> S:
+        """The table before the first question. Options are complete and checked.
+
+        Whatever is left to chance is drawn from `source`, and the state goes on with `source.chance`; later draws come
+        from the state itself. At a table both are its keyed stream (core/rng.py says which chance is which).
+        """
         raise NotImplementedError
 
     def legal(self, s: S) -> list[int]:
@@ -105,6 +109,11 @@ class Game(Generic[S]):
         """The state a dictionary describes. `strict=False` fills gaps with an empty table and checks no sums."""
         raise NotImplementedError
 
+    def former_dicts(self, s: S) -> list[dict[str, Any]]:
+        """The same position as earlier programs wrote it: the dictionary forms that old records and snapshots may carry a
+        fingerprint of."""
+        return []
+
     def longest(self, players: int, options: Options) -> int:
         """No game has more decisions than this."""
         raise NotImplementedError
@@ -120,9 +129,9 @@ class Game(Generic[S]):
 
     # ---- what follows from them ----
 
-    def setup(self, players: int, options: Mapping[str, object] | None = None, seed: int = 0) -> S:
-        """A new table."""
-        return self.deal(players, self.check_options(players, options or {}), chance_from(seed))
+    def setup(self, players: int, options: Mapping[str, object] | None = None, seed: int | str = 0) -> S:
+        """A bare state for search and self-play, dealt by the fast generator. People play at a `Play`."""
+        return self.deal(players, self.check_options(players, options or {}), Rng(seed))
 
     def check_options(self, players: int, given: Mapping[str, object]) -> Options:
         """The complete options of a table; refuses a player count or a value the game does not have."""
@@ -160,8 +169,7 @@ class Game(Generic[S]):
 
     def fingerprint(self, s: S) -> str:
         """The same text for the same state, on every machine and build."""
-        text = json.dumps(self.to_dict(s), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-        return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+        return fingerprint_of(self.to_dict(s))
 
     def decision_name(self, s: S) -> str:
         """The question being asked, or `over`."""
@@ -172,3 +180,12 @@ class Game(Generic[S]):
 
     def __repr__(self) -> str:
         return f"<game {self.id}, rules {self.rules_version}>"
+
+
+def canonical(d: dict[str, Any]) -> str:
+    """A state's dictionary as one text: what is fingerprinted and stored."""
+    return json.dumps(d, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def fingerprint_of(d: dict[str, Any]) -> str:
+    return hashlib.blake2b(canonical(d).encode(), digest_size=12).hexdigest()

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from durbar.core.chance import chance_of, commitment, new_seed
+from durbar.core.chance import SCHEME, Branch, Contribution, chance_of, commitment, new_seed
 from durbar.core.choices import Choice, Reason
 from durbar.core.errors import BadAction, BadRecord, DurbarError, IllegalAction, UndoClosed, WrongSeat
 from durbar.core.events import Log, seen
-from durbar.core.game import Game
+from durbar.core.game import Game, fingerprint_of
 from durbar.core.knowledge import CHANCE, OTHER_PLAYER, TURN_PASSED, closes
 from durbar.core.record import Record
 from durbar.core.registry import game as find_game
-from durbar.core.state import OVER, State
+from durbar.core.rng import resumed
+from durbar.core.state import EVERYBODY, OVER, State
+from durbar.core.stream import dealing
 
 LATER = Reason("not-worked-out-yet")  # whether an answer can be undone costs many imagined worlds: found out when asked
 
@@ -28,16 +30,23 @@ class Play:
         options: Mapping[str, object] | None = None,
         seed: str | int | None = None,
         names: Sequence[str] = (),
+        *,
+        contributions: Sequence[Contribution] = (),
+        branches: Sequence[Branch] = (),
+        scheme: int = SCHEME,
     ) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
         self.options = self.game.check_options(players, options or {})
         self.players = players
         self.seed = new_seed() if seed is None else str(seed)
+        self.contributions = list(contributions)
+        self.scheme = scheme
         self.names = list(names)
         self.actions: list[int] = []
-        self.taken_back: list[int] = []  # the steps to which take-backs by consent have returned
+        self.branches = list(branches)  # where take-backs by consent have returned to
         self.meta: dict[str, Any] = {}
-        self._state: State = self.game.deal(players, self.options, chance_of(self.seed, 0))
+        self._chance = chance_of(scheme, self.seed, self.contributions)
+        self._state = self._arrive(self._deal(), 0)
         self._events: list[Log] = []
         self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can, or LATER
         self._undone: list[int] = []
@@ -88,6 +97,11 @@ class Play:
     def fingerprint(self) -> str:
         return self.game.fingerprint(self._state)
 
+    def is_at(self, fingerprint: str) -> bool:
+        """Whether this is the fingerprint of the present state, also as an earlier program wrote that state."""
+        former = (fingerprint_of(d) for d in self.game.former_dicts(self._state))
+        return fingerprint == self.fingerprint() or fingerprint in former
+
     def state_at(self, step: int) -> State:
         """The true state after that many answers."""
         if not 0 <= step <= self.step:
@@ -95,8 +109,8 @@ class Play:
         start = max(number for number in self._snapshots if number <= step)
         state = self._snapshots[start].copy()
         for number in range(start, step):
-            state.chance = self._chance(number)
-            self.game.apply(state, self.actions[number])
+            self._apply(state, number, self.actions[number])
+            state = self._arrive(state, number + 1)
         return state
 
     # ---- answering ----
@@ -134,10 +148,10 @@ class Play:
     def _advance(self, action: int, closed: Reason | None) -> Log:
         state = self._state.copy()  # a fault in the rules then leaves the table as it was
         player = state.player
-        state.chance = chance = self._chance(self.step)
         events: Log = []
-        self.game.apply(state, action, events)
-        reason = TURN_PASSED if state.player != player else CHANCE if state.chance != chance else closed
+        drawn = self._apply(state, self.step, action, events)
+        reason = TURN_PASSED if state.player != player else CHANCE if drawn else closed
+        state = self._arrive(state, self.step + 1)
         self._state = state
         self.actions.append(action)
         self._events.append(events)
@@ -146,9 +160,39 @@ class Play:
             self._snapshots[self.step] = state.copy()
         return events
 
-    def _chance(self, step: int) -> int:
-        branch = sum(1 for number in self.taken_back if number <= step)
-        return chance_of(self.seed, step + 1, branch)
+    def _deal(self) -> State:
+        source = resumed(self._chance.at(0, ()))
+        start = source.chance
+        with dealing():
+            state: State = self.game.deal(self.players, self.options, source)
+        state.chance = self._chance.rest(start, state.chance)
+        return state
+
+    def _arrive(self, state: State, step: int) -> State:
+        """The state in which a step begins: where somebody has gone back to it, with all that nobody knew dealt anew."""
+        for count, back in enumerate(self.branches, 1):
+            if back.step == step and not any(later.step < step for later in self.branches[count:]):
+                state = self._deal_anew(state, self.branches[:count])
+        return state
+
+    def _deal_anew(self, state: State, branches: Sequence[Branch]) -> State:
+        start = self._chance.anew(branches)
+        if start is None:
+            return state
+        source = resumed(start)
+        with dealing():
+            anew: State = self.game.imagine(state, EVERYBODY, source)
+        anew.chance = self._chance.rest(anew.chance, anew.chance)
+        return anew
+
+    def _apply(self, state: State, step: int, action: int, log: Log | None = None) -> bool:
+        """Play the answer to that step, in place, with the chance of that step; tells whether any was used."""
+        start = state.chance = self._chance.at(step + 1, self.branches)
+        with dealing():
+            self.game.apply(state, action, log)
+        drawn = state.chance != start
+        state.chance = self._chance.rest(start, state.chance)
+        return drawn
 
     # ---- going back and forth ----
 
@@ -208,13 +252,20 @@ class Play:
         self._undone += reversed(self.actions[limit:])
         self._return_to(limit)
 
-    def take_back(self, step: int) -> None:
-        """Return to an earlier step by consent of all, whatever has been seen; chance is dealt anew from there."""
+    def take_back(self, step: int, seed: str = "") -> None:
+        """Return to an earlier step by consent of all, whatever has been seen; chance is dealt anew from there.
+
+        Once the game is over its seed may be known to all: the new chance then comes from a new secret, `seed`.
+        """
         if not 0 <= step < self.step:
             raise UndoClosed(f"{self.game.id}: cannot take back to step {step}; the game is at step {self.step}")
+        if self.over and not seed and self.scheme > 1:
+            raise UndoClosed(f"{self.game.id}: the game is over and its seed is open; going back needs a new one")
         self._return_to(step)
         self._undone.clear()
-        self.taken_back.append(step)
+        self.branches.append(Branch(step, seed))
+        self._state = self._deal_anew(self._state, self.branches)
+        self._snapshots[step] = self._state.copy()
 
     def _return_to(self, step: int) -> None:
         state = self.state_at(step)
@@ -233,8 +284,11 @@ class Play:
             names=list(self.names),
             options=dict(self.options),
             seed=self.seed,
+            scheme=self.scheme,
+            commitment=self.commitment,
+            contributions=list(self.contributions),
             actions=[self.game.to_text(action) for action in self.actions],
-            taken_back=list(self.taken_back),
+            branches=list(self.branches),
             fingerprint=self.fingerprint(),
             result=self._result(),
             meta=dict(self.meta),
@@ -254,15 +308,23 @@ class Play:
             raise BadRecord(
                 f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
             )
-        play = cls(game, record.players, record.options, record.seed, record.names)
-        play.taken_back = list(record.taken_back)
+        play = cls(
+            game,
+            record.players,
+            record.options,
+            record.seed,
+            record.names,
+            contributions=record.contributions,
+            branches=record.branches,
+            scheme=record.scheme,
+        )
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:
                 play._advance(play._check(text, None), LATER)
             except DurbarError as error:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
-        if record.fingerprint and record.fingerprint != play.fingerprint():
+        if record.fingerprint and not play.is_at(record.fingerprint):
             raise BadRecord("the record does not lead to the state it claims: it was damaged or edited")
         if record.result is not None and record.result != play._result():
             raise BadRecord("the record does not lead to the result it claims: it was damaged or edited")

@@ -13,11 +13,13 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
+from durbar.core.chance import SCHEME, Branch, Contribution, is_hex
 from durbar.core.errors import BadRecord
 from durbar.core.options import Options
 
 FORMAT = "durbar-record"
-VERSION = 1
+VERSION = 2
+READABLE = (1, 2)  # version 1 knew scheme 1 only, without contributions
 
 
 @dataclass(slots=True)
@@ -29,7 +31,10 @@ class Record:
     options: Options = field(default_factory=dict)
     actions: list[str] = field(default_factory=list)
     names: list[str] = field(default_factory=list)
-    taken_back: list[int] = field(default_factory=list)
+    scheme: int = SCHEME  # how the chance of every step follows from the seed (core/chance.py)
+    commitment: str = ""  # to the seed, as it was shown from the moment the table existed
+    contributions: list[Contribution] = field(default_factory=list)  # of the seats, in the order of their numbers
+    branches: list[Branch] = field(default_factory=list)  # take-backs by consent, in the order in which they happened
     fingerprint: str = ""  # of the state after the last action
     result: dict[str, Any] | None = None  # scores and ranking, once the game is over
     meta: dict[str, Any] = field(default_factory=dict)  # free for the table: who sat where, when
@@ -42,8 +47,11 @@ class Record:
         """Check every field; a record comes from outside."""
         if not isinstance(d, dict) or d.get("format") != FORMAT:
             raise BadRecord(f'not a record: an object with "format": "{FORMAT}" was expected')
-        if d.get("version") != VERSION:
-            raise BadRecord(f"the record has version {d.get('version')!r}; this program reads version {VERSION}")
+        version = d.get("version")
+        if version not in READABLE or type(version) is not int:
+            raise BadRecord(f"the record has version {version!r}; this program reads versions 1 and 2")
+        if version == 1:
+            d = _from_version_1(d)
         known = {"format", "version", *cls.__dataclass_fields__}
         unknown = sorted(set(d) - known)
         if unknown:
@@ -56,7 +64,10 @@ class Record:
             options=_options(_typed(d, "options", dict, {})),
             actions=_list(d, "actions", str),
             names=_list(d, "names", str, []),
-            taken_back=_list(d, "taken_back", int, []),
+            scheme=_typed(d, "scheme", int),
+            commitment=_typed(d, "commitment", str, ""),
+            contributions=[_contribution(c) for c in _list(d, "contributions", dict, [])],
+            branches=[_branch(b) for b in _list(d, "branches", dict, [])],
             fingerprint=_typed(d, "fingerprint", str, ""),
             result=None if d.get("result") is None else _typed(d, "result", dict),
             meta=_typed(d, "meta", dict, {}),
@@ -131,6 +142,31 @@ def _parse(text: str, where: str) -> object:
 
 def _cause(error: OSError | UnicodeDecodeError) -> str:
     return error.strerror or str(error) if isinstance(error, OSError) else "it is not UTF-8 text"
+
+
+def _from_version_1(d: dict[str, Any]) -> dict[str, Any]:
+    new = sorted({"scheme", "commitment", "contributions", "branches"} & set(d))
+    if new:
+        raise BadRecord(f"a record of version 1 has no fields {', '.join(new)}")
+    steps = _list(d, "taken_back", int, [])
+    kept = {name: value for name, value in d.items() if name != "taken_back"}
+    return {**kept, "scheme": 1, "branches": [{"step": step} for step in steps]}
+
+
+def _contribution(d: dict[str, Any]) -> Contribution:
+    opened = d.get("opened")
+    found = Contribution(_typed(d, "seat", int), _typed(d, "commitment", str), opened)
+    if set(d) - {"seat", "commitment", "opened"} or not is_hex(found.commitment):
+        raise BadRecord(f"the record holds a contribution that is none: {d!r:.80}")
+    if opened is not None and (type(opened) is not str or not is_hex(opened)):
+        raise BadRecord(f"the record's contribution of seat {found.seat} must be 64 hexadecimal digits, not {opened!r:.40}")
+    return found
+
+
+def _branch(d: dict[str, Any]) -> Branch:
+    if set(d) - {"step", "seed"}:
+        raise BadRecord(f"the record holds a way back that is none: {d!r:.80}")
+    return Branch(_typed(d, "step", int), _typed(d, "seed", str, ""))
 
 
 _MISSING = object()

@@ -1,15 +1,24 @@
-"""Chance as one int: a generator that a state carries, copies and compares for free.
+"""Chance as one int, which a state carries, copies and compares for free. There are two kinds of it.
 
-A multiply-with-carry generator in base 2**32. The whole generator is an int below 2**62, every product stays below
-2**62, so compiled and interpreted Python compute the same numbers at full speed. The modulus
-`MULTIPLIER * 2**32 - 1` is a safe prime, which makes the period about 2**61.
+Below `MODULUS` it is the fast generator of search, self-play and tests: multiply-with-carry in base 2**32, whose products
+stay below 2**62, so that compiled and interpreted Python compute the same numbers at full speed; the modulus
+`MULTIPLIER * 2**32 - 1` is a safe prime, which makes the period about 2**61. It is linear: whoever has seen enough of what
+it dealt can compute the rest (tests/attack does). So nothing that is dealt at a table comes out of it.
+
+Above, it is a table's stream (core/stream.py): a key of 256 bits and the number of the next draw. Only `Play` makes one,
+for the time of one step. A game draws from the `source` it deals from and from its state, and never needs to know which kind
+it has; what a game could do to slip from the stream into the fast generator is refused here and in `Play`.
 """
 
 from __future__ import annotations
 
+import hashlib
 from typing import Final, final
 
 from mypy_extensions import mypyc_attr
+
+from durbar.core import stream
+from durbar.core.errors import DurbarError
 
 MULTIPLIER: Final = 998244309
 LOW32: Final = 0xFFFFFFFF
@@ -19,13 +28,13 @@ LOW64: Final = 0xFFFFFFFFFFFFFFFF
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rng:
-    """A source of chance. Every state is one; bots and `imagine` get one of their own."""
+    """A source of chance. Every state is one; bots and `imagine` get one of their own, made from any seed."""
 
     __slots__ = ("chance",)
     chance: int
 
-    def __init__(self, chance: int) -> None:
-        self.chance = chance
+    def __init__(self, seed: int | str) -> None:
+        self.chance = chance_from(seed)
 
     @final
     def below(self, n: int) -> int:
@@ -33,6 +42,8 @@ class Rng:
         if n <= 1:
             return 0
         x = self.chance
+        if x >= MODULUS:
+            return self._from_the_stream(n)
         while True:
             x = MULTIPLIER * (x & LOW32) + (x >> 32)
             product = ((x ^ (x >> 32)) & LOW32) * n
@@ -40,6 +51,11 @@ class Rng:
             if low >= n or low >= 0x100000000 % n:  # Lemire: else some values would come up more often
                 self.chance = x
                 return product >> 32
+
+    @final
+    def _from_the_stream(self, n: int) -> int:
+        drawn, self.chance = stream.draw(self.chance, n)
+        return drawn
 
     @final
     def shuffle(self, items: list[int]) -> None:
@@ -50,18 +66,36 @@ class Rng:
 
     @final
     def fork(self) -> int:
-        """The start of another generator, unrelated to what this one will say."""
+        """The start of another source of the same kind, unrelated to what this one will say."""
+        if self.chance >= MODULUS:
+            forked, self.chance = stream.fork(self.chance)
+            return forked
         return (self.below(MULTIPLIER - 1) << 32) + (self.below(0x10000) << 16) + self.below(0x10000) + 1
 
 
-def chance_from(seed: int) -> int:
-    """A well-mixed start for a generator from any int: neighbouring seeds give unrelated chance."""
-    x = (seed + 0x9E3779B97F4A7C15) & LOW64
+def chance_from(seed: int | str) -> int:
+    """A well-mixed start for a fast generator from any int or text: neighbouring seeds give unrelated chance."""
+    if stream.at_table.get():
+        raise DurbarError("a game makes no generator of its own: what is dealt at a table comes from the table's stream alone")
+    if isinstance(seed, str):
+        x = int.from_bytes(hashlib.sha256(seed.encode()).digest()[:8], "big")
+    elif 0 <= seed <= LOW64:
+        x = seed
+    else:
+        return chance_from(str(seed))
+    x = (x + 0x9E3779B97F4A7C15) & LOW64
     x = ((x ^ (x >> 30)) * 0xBF58476D1CE4E5B9) & LOW64
     x = ((x ^ (x >> 27)) * 0x94D049BB133111EB) & LOW64
     x = x ^ (x >> 31)
     return 1 + x % (MODULUS - 1)
 
 
+def resumed(chance: int) -> Rng:
+    """A source that goes on from a given chance, of either kind."""
+    source = Rng(0)
+    source.chance = chance
+    return source
+
+
 def seeded(seed: int) -> Rng:
-    return Rng(chance_from(seed))
+    return Rng(seed)

@@ -10,6 +10,7 @@ from durbar.core.rng import Rng
 
 OVER: Final = -1  # State.player once the game has ended
 SPECTATOR: Final = -2  # a viewer who holds no seat
+EVERYBODY: Final = -3  # all seats together, for `imagine`: what none of them knows is all that is dealt anew
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,7 +11,7 @@ from durbar.core.choices import Choice, Reason, Score
 from durbar.core.events import Event, Log
 from durbar.core.options import Options
 from durbar.core.rng import Rng, seeded
-from durbar.core.state import OVER
+from durbar.core.state import EVERYBODY, OVER, SPECTATOR
 from durbar.core.texts import Catalogue
 from tests.testing.toy.game import (
     ACTIONS,
@@ -39,8 +39,52 @@ class UsesGlobalChance(Toy):
 
 
 class IgnoresTheSeed(Toy):
-    def deal(self, players: int, options: Options, chance: int) -> ToyState:
-        return super().deal(players, options, 12345)
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
+        return super().deal(players, options, Rng(12345))
+
+
+class SeedsAGenerator(Toy):
+    """One draw from the table's stream, and everything else out of a fast generator."""
+
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
+        s = super().deal(players, options, Rng(source.below(60_000)))
+        s.chance = source.chance
+        return s
+
+
+class RollsFastDice(Toy):
+    def apply(self, s: ToyState, action: int, log: Log | None = None) -> None:
+        if action == ROLL:
+            s.points[s.player] += Rng(s.below(60_000)).below(6)
+        super().apply(s, action, log)
+
+
+class DrawsASeed(Toy):
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
+        s = super().deal(players, options, source)
+        s.table = [source.below(1 << 40) % 12]
+        return s
+
+
+class LeavesTheStream(Toy):
+    def apply(self, s: ToyState, action: int, log: Log | None = None) -> None:
+        super().apply(s, action, log)
+        if action == DRAW:
+            s.chance = 1 + s.below(1000)
+
+
+class ReplacesTheChance(Toy):
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
+        s = super().deal(players, options, source)
+        s.chance = 4711
+        return s
+
+
+class TakesBackHands(Toy):
+    """When all agree to go back, the hands are dealt anew too."""
+
+    def imagine(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
+        return super().imagine(s, SPECTATOR if viewer == EVERYBODY else viewer, rng)
 
 
 class ListsUnsorted(Toy):
@@ -91,8 +135,8 @@ class SharingState(ToyState):
 
 
 class SharesListsWithCopies(Toy):
-    def deal(self, players: int, options: Options, chance: int) -> ToyState:
-        return SharingState(*super().deal(players, options, chance).key())  # type: ignore[arg-type]
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
+        return SharingState(*super().deal(players, options, source).key())  # type: ignore[arg-type]
 
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> ToyState:
         return SharingState(*super().from_dict(d, strict).key())  # type: ignore[arg-type]

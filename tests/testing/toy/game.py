@@ -18,7 +18,7 @@ from durbar.core.events import Event, Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag
 from durbar.core.rng import Rng
-from durbar.core.state import OVER, State
+from durbar.core.state import EVERYBODY, OVER, State
 
 CARDS = [f"card-{n}" for n in range(12)]
 DRAW, ROLL, PLAY, ONCE, TWICE = 0, 1, 2, 14, 15
@@ -103,8 +103,7 @@ class Toy(Game[ToyState]):
         }
         super().__init__(**(facts | changes))
 
-    def deal(self, players: int, options: Options, chance: int) -> ToyState:
-        source = Rng(chance)
+    def deal(self, players: int, options: Options, source: Rng) -> ToyState:
         deck = list(range(len(CARDS)))
         source.shuffle(deck)
         hands = [sorted([deck.pop(), deck.pop()]) for _ in range(players)]
@@ -178,7 +177,7 @@ class Toy(Game[ToyState]):
 
     def imagine(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
         w = s.copy()
-        others = [player for player in range(s.players) if player != viewer]
+        others = [player for player in range(s.players) if viewer not in (player, EVERYBODY)]
         pool = sorted([*s.deck, *(card for player in others for card in s.hands[player])])
         rng.shuffle(pool)
         for player in others:

@@ -31,8 +31,8 @@ class Amritsar(Game[AmritsarState]):
             hidden=("goals", "goal_fields"),
         )
 
-    def deal(self, players: int, options: Options, chance: int) -> AmritsarState:
-        return rules.deal(players, options["solo_hard"] is True, chance)
+    def deal(self, players: int, options: Options, source: Rng) -> AmritsarState:
+        return rules.deal(players, options["solo_hard"] is True, source)
 
     def legal(self, s: AmritsarState) -> list[int]:
         return rules.legal(s)

@@ -103,8 +103,8 @@ from durbar.games.amritsar.rules_upgrade import choose_track, knowledge, pay_ans
 from durbar.games.amritsar.state import AmritsarState
 
 
-def deal(players: int, hard: bool, chance: int) -> AmritsarState:
-    s = deal_the_table(players, hard, chance)
+def deal(players: int, hard: bool, source: Rng) -> AmritsarState:
+    s = deal_the_table(players, hard, source)
     run(s, None)
     return s
 

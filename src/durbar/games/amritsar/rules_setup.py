@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.events import Log
 from durbar.core.rng import Rng
-from durbar.core.state import OVER
+from durbar.core.state import EVERYBODY, OVER
 from durbar.games.amritsar.actions import A_COLOUR, SETUP_COLOUR, SETUP_GOAL
 from durbar.games.amritsar.components import (
     AREA_COUNT,
@@ -64,9 +64,8 @@ from durbar.games.amritsar.state import (
 )
 
 
-def deal(players: int, hard: bool, chance: int) -> AmritsarState:
+def deal(players: int, hard: bool, source: Rng) -> AmritsarState:
     """A new table, draws in the order of section 4. The start player is seat 0."""
-    source = Rng(chance)
     temples = list(range(len(TEMPLE_PP)))
     source.shuffle(temples)
     bridges = list(range(6))
@@ -243,7 +242,7 @@ def imagine(s: AmritsarState, viewer: int, rng: Rng) -> AmritsarState:
     imagined = s.copy()
     own = imagined.own
     over = s.player == OVER
-    hidden = [player for player in range(s.players) if player != viewer]
+    hidden = [player for player in range(s.players) if player != viewer and viewer != EVERYBODY]
     for type in range(4):
         known = []
         if viewer >= 0:

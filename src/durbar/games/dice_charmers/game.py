@@ -31,9 +31,9 @@ class DiceCharmers(Game[DiceCharmersState]):
             hidden=(),
         )
 
-    def deal(self, players: int, options: Options, chance: int) -> DiceCharmersState:
+    def deal(self, players: int, options: Options, source: Rng) -> DiceCharmersState:
         start = options["start_player"]
-        return rules.deal(players, SHEETS.index(str(options["sheet"])), start if isinstance(start, int) else -1, chance)
+        return rules.deal(players, SHEETS.index(str(options["sheet"])), start if isinstance(start, int) else -1, source)
 
     def legal(self, s: DiceCharmersState) -> list[int]:
         return rules_legal.legal(s)

@@ -101,13 +101,13 @@ def blank_sheet(sheet: int) -> list[int]:
     return numbers
 
 
-def deal(players: int, sheet: int, start_player: int, chance: int) -> DiceCharmersState:
+def deal(players: int, sheet: int, start_player: int, source: Rng) -> DiceCharmersState:
     """A new table; a negative start player is drawn by lot (4.4)."""
     sheets: list[int] = []
     for _ in range(players):
         sheets += blank_sheet(sheet)
     s = DiceCharmersState(
-        chance=chance,
+        chance=source.chance,
         player=0,
         decision=CHOOSE_DIE,
         players=players,

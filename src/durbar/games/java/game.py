@@ -42,9 +42,9 @@ class Java(Game[JavaState]):
             hidden=("hands", "deck"),
         )
 
-    def deal(self, players: int, options: Options, chance: int) -> JavaState:
+    def deal(self, players: int, options: Options, source: Rng) -> JavaState:
         start = options["start_player"]
-        return rules.deal(players, start if isinstance(start, int) else -1, chance)
+        return rules.deal(players, start if isinstance(start, int) else -1, source)
 
     def legal(self, s: JavaState) -> list[int]:
         return rules.legal(s)

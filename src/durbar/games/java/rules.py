@@ -130,9 +130,8 @@ def empty_table(players: int, chance: int) -> JavaState:
     return s
 
 
-def deal(players: int, start_player: int, chance: int) -> JavaState:
+def deal(players: int, start_player: int, source: Rng) -> JavaState:
     """A new table; a negative start player is drawn by lot."""
-    source = Rng(chance)
     cards: list[int] = []
     for kind in range(CARD_KINDS):
         cards += [kind] * CARD_COUNTS[kind]

@@ -31,9 +31,9 @@ class Maharaja(Game[MaharajaState]):
             hidden=("stock",),
         )
 
-    def deal(self, players: int, options: Options, chance: int) -> MaharajaState:
+    def deal(self, players: int, options: Options, source: Rng) -> MaharajaState:
         start = options["start_player"]
-        return rules.deal(players, start if isinstance(start, int) else -1, options["grey_sides"] is True, chance)
+        return rules.deal(players, start if isinstance(start, int) else -1, options["grey_sides"] is True, source)
 
     def legal(self, s: MaharajaState) -> list[int]:
         return rules.legal(s)

@@ -59,9 +59,8 @@ from durbar.games.maharaja.state import EMPTY, NONE, MaharajaState
 # ---- setup (4) ----
 
 
-def deal(players: int, start_player: int, grey_sides: bool, chance: int) -> MaharajaState:
+def deal(players: int, start_player: int, grey_sides: bool, source: Rng) -> MaharajaState:
     """A new table; a negative start player is drawn by lot (R1)."""
-    source = Rng(chance)
     stock = list(range(ANTIQUE_COUNT))
     source.shuffle(stock)
     start = source.below(players) if start_player < 0 else start_player

@@ -31,9 +31,9 @@ class TajMahal(Game[TajMahalState]):
             hidden=("hands", "drawn", "draw_pile"),
         )
 
-    def deal(self, players: int, options: Options, chance: int) -> TajMahalState:
+    def deal(self, players: int, options: Options, source: Rng) -> TajMahalState:
         start = options["start_player"]
-        return rules_visit.deal(players, start if isinstance(start, int) else -1, chance)
+        return rules_visit.deal(players, start if isinstance(start, int) else -1, source)
 
     def legal(self, s: TajMahalState) -> list[int]:
         return rules.legal(s)

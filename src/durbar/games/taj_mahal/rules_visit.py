@@ -75,9 +75,8 @@ from durbar.games.taj_mahal.state import (
 # ---- setup (4) ----
 
 
-def deal(players: int, start_player: int, chance: int) -> TajMahalState:
+def deal(players: int, start_player: int, source: Rng) -> TajMahalState:
     """A new table; a negative start player is drawn by lot (R33)."""
-    source = Rng(chance)
     start = source.below(players) if start_player < 0 else start_player
     route = _lay_province_tiles(source)
     bonus = _lay_bonus_tiles(source)
