@@ -96,7 +96,7 @@ def test_an_unknown_scheme_is_refused() -> None:
 def test_a_table_draws_from_its_stream_alone_and_its_state_carries_no_key() -> None:
     with witnessed() as draws:
         play = Play("maharaja", 3, {"start_player": 0}, seed="a quiet evening")
-    assert [n for n, _ in draws] == list(range(36, 1, -1))
+    assert [n for _, n, _ in draws] == list(range(36, 1, -1))
     assert 0 < play.state.chance < MODULUS
 
 

@@ -92,8 +92,9 @@ class FastPerStep:
         self._key = hashlib.blake2b(seed.encode(), digest_size=32, person=b"durbar chance").digest()
 
     def at(self, step: int, branches: Sequence[Branch]) -> int:
-        branch = sum(1 for back in branches if back.step < step)
-        digest = hashlib.blake2b(f"{step}.{branch}".encode(), digest_size=16, key=self._key).digest()
+        taken = [back for back in branches if back.step < step]
+        secrets = "".join(f".{back.seed}" for back in taken if back.seed)
+        digest = hashlib.blake2b(f"{step}.{len(taken)}{secrets}".encode(), digest_size=16, key=self._key).digest()
         return 1 + int.from_bytes(digest, "big") % (MODULUS - 1)
 
     def anew(self, branches: Sequence[Branch]) -> int | None:

@@ -32,7 +32,7 @@ class Event:
         return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
 
     def to_dict(self) -> dict[str, Any]:
-        return {"event": self.kind, **self.facts()}
+        return {"event": self.kind, "key": self.text_key, **self.facts()}
 
 
 def _plain(value: Any) -> Any:

@@ -259,7 +259,7 @@ class Play:
         """
         if not 0 <= step < self.step:
             raise UndoClosed(f"{self.game.id}: cannot take back to step {step}; the game is at step {self.step}")
-        if self.over and not seed and self.scheme > 1:
+        if self.over and not seed:
             raise UndoClosed(f"{self.game.id}: the game is over and its seed is open; going back needs a new one")
         self._return_to(step)
         self._undone.clear()
@@ -290,11 +290,12 @@ class Play:
             actions=[self.game.to_text(action) for action in self.actions],
             branches=list(self.branches),
             fingerprint=self.fingerprint(),
-            result=self._result(),
+            result=self.result(),
             meta=dict(self.meta),
         )
 
-    def _result(self) -> dict[str, Any] | None:
+    def result(self) -> dict[str, Any] | None:
+        """Scores and ranking, once the game is over."""
         if not self.over:
             return None
         scores = [score.to_dict() for score in self.game.scores(self._state)]
@@ -326,6 +327,6 @@ class Play:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
         if record.fingerprint and not play.is_at(record.fingerprint):
             raise BadRecord("the record does not lead to the state it claims: it was damaged or edited")
-        if record.result is not None and record.result != play._result():
+        if record.result is not None and record.result != play.result():
             raise BadRecord("the record does not lead to the result it claims: it was damaged or edited")
         return play

@@ -22,7 +22,7 @@ LOW64: Final = (1 << 64) - 1
 WORDS: Final = 1 << 64
 MOST: Final = 1 << 16  # nothing on a table has so many outcomes: whoever asks for more wants a seed
 
-Draw = tuple[int, int]  # of how many, which
+Draw = tuple[int, int, int]  # from which stream, of how many, which
 
 _witness: ContextVar[list[Draw] | None] = ContextVar("witness", default=None)
 at_table: ContextVar[bool] = ContextVar("at_table", default=False)
@@ -66,7 +66,7 @@ def draw(chance: int, n: int) -> tuple[int, int]:
     drawn = word % n
     witness = _witness.get()
     if witness is not None:
-        witness.append((n, drawn))
+        witness.append((chance >> 64, n, drawn))
     return drawn, (chance >> 64 << 64) | number
 
 

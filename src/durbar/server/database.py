@@ -73,6 +73,13 @@ snapshots = Table(
     Column("state", Text, nullable=False),  # JSON
 )
 
+films = Table(
+    "films",
+    metadata,
+    Column("table", String(24), primary_key=True),
+    Column("content", Text, nullable=False),  # a finished game as everybody saw it (films.py)
+)
+
 tables = Table(
     "tables",
     metadata,
@@ -150,7 +157,7 @@ def _prepare(connection: Any, _: object) -> None:
     cursor.close()
 
 
-NEWEST = "0001"  # the newest of the migrations
+NEWEST = "0002"  # the newest of the migrations
 
 
 async def upgrade(engine: AsyncEngine) -> None:

@@ -10,14 +10,17 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.bots.levels import LEVELS
+from durbar.core.chance import SCHEME, contribution_commitment
 from durbar.core.choices import Reason
 from durbar.core.errors import BadAction
 from durbar.core.play import Play
+from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server.entries import Entry, Person
 from durbar.server.refusals import Refused
 from durbar.server.tables import Table
 
+OPENING_SECONDS = 5.0  # a seat that has not opened its contribution by then is represented by its commitment alone
 STAND_IN = "greedy"  # the bot that plays on where nobody chose a level
 
 
@@ -27,6 +30,8 @@ def decide(table: Table, command: Any, who: Person, now: float) -> Entry:
     entry = check(table, command, who)
     entry.number = table.number + 1
     entry.at = max(now, table.changed_at)
+    if entry.kind == "opening":
+        entry.data["until"] = entry.at + OPENING_SECONDS
     entry.user = who.id
     entry.client = command.id
     return entry
@@ -75,6 +80,8 @@ def _before_the_start(table: Table) -> None:
         raise Refused("over", "this table was closed")
     if table.status != "waiting":
         raise Refused("started", "the game has begun")
+    if table.opening is not None:
+        raise Refused("starting", "the host has started the game: it begins in a moment")
 
 
 def _host(table: Table, who: Person) -> None:
@@ -141,7 +148,33 @@ def _start(table: Table, command: m.Start, who: Person) -> Entry:
     _host(table, who)
     if any(seat.is_open for seat in table.seats):
         raise Refused("seats-open", "some seats are still open: wait, or fill them with bots")
-    return _new("started")
+    if table.contributions:
+        return _new("opening")  # how long it waits is added with the time
+    return begin(table)
+
+
+def begin(table: Table) -> Entry:
+    """The deal: under the rules and by the scheme of this program."""
+    return _new("started", scheme=SCHEME, rules_version=find_game(table.game).rules_version)
+
+
+def _commit(table: Table, command: m.Commit, who: Person) -> Entry:
+    _before_the_start(table)
+    seats = table.seats_of(who.id)
+    if not seats:
+        raise Refused("not-seated", "you do not sit at this table")
+    return _new("committed", seats[0], commitment=command.commitment)
+
+
+def _contribute(table: Table, command: m.Contribute, who: Person) -> Entry:
+    if table.status != "waiting" or table.opening is None:
+        raise Refused("not-opening", "contributions are opened when the host has started the game, before the deal")
+    mine = [n for n in table.seats_of(who.id) if table.seats[n].commitment is not None and table.seats[n].opened is None]
+    if not mine:
+        raise Refused("not-asked", "no contribution of yours is awaited")
+    if contribution_commitment(command.value) != table.seats[mine[0]].commitment:
+        raise Refused("bad-contribution", "this is not the value that was committed to")
+    return _new("contributed", mine[0], value=command.value)
 
 
 def _cancel(table: Table, command: m.Cancel, who: Person) -> Entry:
@@ -317,6 +350,8 @@ _CHECKS: dict[type[Any], Callable[[Table, Any, Person], Entry]] = {
     m.Open: _open,
     m.Start: _start,
     m.Cancel: _cancel,
+    m.Commit: _commit,
+    m.Contribute: _contribute,
     m.Act: _act,
     m.Undo: _undo,
     m.Redo: _redo,

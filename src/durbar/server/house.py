@@ -79,10 +79,14 @@ class House:
         try:
             table = Table.from_log(id, entries[: kept.number] if kept is not None else entries)
             if kept is not None:
-                if table.play is None or table.play.fingerprint() != kept.fingerprint:
+                if not table.is_outdated and (table.play is None or not table.play.is_at(kept.fingerprint)):
                     raise Damaged(f"table {id}: the log does not lead to the snapshot of state {kept.number}")
                 for entry in entries[kept.number :]:
                     table.follow(entry)
+            if table.is_outdated:
+                film = await self.storage.film(id)
+                if film is not None:
+                    table.tell_by(film)
         except Exception as error:
             log.error("the log cannot be followed: %s", error, extra={"table": id})
             raise Refused("damaged", f"table {id} cannot be read; the operator finds the reason in the log") from error
@@ -112,6 +116,8 @@ class House:
         if await self.storage.unfinished_of(who.id) >= MOST_TABLES:
             raise Refused("too-many-tables", f"you have {MOST_TABLES} tables open; finish or leave some first")
         room = await self._found(self._first_entry(new, who))
+        if new.commitment is not None:
+            await self.command(m.Commit(type="commit", id="commit", table=room.table.id, commitment=new.commitment), who)
         if new.start:
             start = m.Start(type="start", id="start", table=room.table.id)
             await self.command(start, who)
@@ -214,6 +220,8 @@ class House:
                 entry = decisions.decide(table, command, who, time.time())
                 made = await self._prepare(table, entry, who)
                 if await self.write(room, entry):
+                    if room.table.is_ready:
+                        await self.begin(room)
                     return self._done(command, entry.number, False, made.table.id if made else None)
                 if made is not None:
                     await self._close_unused(made)
@@ -247,6 +255,12 @@ class House:
         made = await self._found(self._creation(game, table.players, table.options, seats, who.id, more))
         entry.data["table"] = made.table.id
         return made
+
+    async def begin(self, room: Room, by: str = "player") -> bool:
+        """The deal: all contributions are opened, or their time is over. The caller holds the room's lock."""
+        entry = decisions.begin(room.table)
+        entry.number, entry.at, entry.by = room.table.number + 1, max(time.time(), room.table.changed_at), by
+        return await self.write(room, entry)
 
     async def _close_unused(self, room: Room) -> None:
         async with room.lock:
@@ -318,6 +332,25 @@ class House:
             "game": table.game,
             "title": table.title,
         }
+
+    # ---- rules that have changed ----
+
+    async def close_outdated(self) -> None:
+        """Close the games that were begun under rules this server no longer has; finished ones are told by their films."""
+        for id, name, version in await self.storage.begun_under():
+            try:
+                if find_game(name).rules_version == version:
+                    continue
+                room = await self.room(id)
+                async with room.lock:
+                    if room.table.is_outdated and room.table.status == "playing":
+                        now = find_game(name).rules_version
+                        data = {"why": "rules-version", "rules_version": version, "now": now}
+                        at = max(time.time(), room.table.changed_at)
+                        await self.write(room, Entry(room.table.number + 1, "closed", at, by="operator", data=data))
+                        log.warning("closed: begun under rules %d, these are %d", version, now, extra={"table": id})
+            except (UnknownGame, Refused) as error:
+                log.warning("a game that is being played cannot be read: %s", error, extra={"table": id})
 
     # ---- keeping up with other processes ----
 

@@ -16,9 +16,12 @@ from typing import Any
 
 from sqlalchemy import func, insert, select, text
 
+from durbar.core.chance import new_seed
 from durbar.core.errors import DurbarError
-from durbar.server.database import chat, entries, metadata, notes, snapshots, tables, users
+from durbar.core.game import fingerprint_of
+from durbar.server.database import chat, entries, films, metadata, notes, snapshots, tables, users
 from durbar.server.entries import Entry
+from durbar.server.films import Film
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.server.tables import Table
 
@@ -86,8 +89,10 @@ async def verify(storage: Storage, id: str) -> Verdict:
         snapshot = kept.pop(entry.number, None)
         if snapshot is not None:
             verdict.snapshots += 1
+            if table.is_outdated:  # without its rules no state can be derived
+                continue
             derived = snapshot_of(table)
-            if derived is None or derived["fingerprint"] != snapshot.fingerprint or derived["state"] != snapshot.state:
+            if derived is None or not _same(table, derived, snapshot):
                 verdict.faults.append(f"entry {entry.number}: the snapshot is another state than the log leads to")
             if derived is not None and derived["step"] != snapshot.step:
                 verdict.faults.append(f"entry {entry.number}: the snapshot is of step {snapshot.step}, not {derived['step']}")
@@ -98,18 +103,34 @@ async def verify(storage: Storage, id: str) -> Verdict:
     elif row is None:
         verdict.faults.append("the table is missing in the list of tables")
     elif not verdict.faults:
+        film = await storage.film(id) if table.is_outdated else None
+        if film is not None:
+            table.tell_by(film)
         expected = projection(table)
         wrong = [name for name, value in expected.items() if getattr(row, name) != value]
         verdict.faults += [f"the list of tables says another {name} than the log" for name in wrong]
     return verdict
 
 
+def _same(table: Table, derived: dict[str, Any], snapshot: Any) -> bool:
+    """The kept state is the derived one, also as an earlier program wrote it."""
+    if fingerprint_of(json.loads(snapshot.state)) != snapshot.fingerprint:
+        return False
+    assert table.play is not None
+    return derived["state"] == snapshot.state or table.play.is_at(snapshot.fingerprint)
+
+
 async def take_back(storage: Storage, id: str, step: int) -> int:
     """Take a table back to an earlier step; chance is dealt anew from there. Returns the new state number."""
     table = await load(storage, id)
+    if table.is_outdated:
+        raise OperatorError(f"table {id} was played under rules {table.rules_version}, which are no longer installed")
     if table.play is None or not 0 <= step < table.step:
         raise OperatorError(f"table {id} is at step {table.step}; it can go back to an earlier one only")
-    entry = Entry(table.number + 1, "taken-back", max(time.time(), table.changed_at), by="operator", data={"to": step})
+    data: dict[str, Any] = {"to": step}
+    if table.status == "finished":
+        data["seed"] = new_seed()  # the old one is open: what comes now must not follow from it
+    entry = Entry(table.number + 1, "taken-back", max(time.time(), table.changed_at), by="operator", data=data)
     table.follow(entry)
     notice = {
         "table": id, "number": entry.number, "run": "operator", "on": [], "off": [], "lobby": True, "game": table.game,
@@ -118,6 +139,7 @@ async def take_back(storage: Storage, id: str, step: int) -> int:
     request = Append(id, entry, projection(table), notice, snapshot=snapshot_of(table))
     if not await storage.append(request):
         raise OperatorError(f"table {id} has just moved on; look again and repeat")
+    await storage.drop_film(id)
     return entry.number
 
 
@@ -130,6 +152,7 @@ async def export_table(storage: Storage, id: str) -> dict[str, Any]:
     row = await storage.table_row(id)
     if not log or row is None:
         raise OperatorError(f"there is no table '{id}'")
+    film = await storage.film_text(id)
     people = {entry.user for entry in log if entry.user} | {s.user for s in Table.from_log(id, log).seats if s.user}
     async with storage.read() as connection:
         talk = [dict(r._mapping) for r in await connection.execute(select(chat).where(chat.c.table == id).order_by(chat.c.id))]
@@ -145,6 +168,7 @@ async def export_table(storage: Storage, id: str) -> dict[str, Any]:
         "chat": talk,
         "notes": kept,
         "users": named,
+        "film": film,
     }
 
 
@@ -167,6 +191,9 @@ async def import_table(storage: Storage, d: Any) -> str:
                 states.append(snapshot_of(table))
         if table is None:
             raise OperatorError("the exported log is empty")
+        film = d.get("film")
+        if film is not None:
+            table.tell_by(Film.decode(film))
     except (KeyError, TypeError, ValueError) as error:
         raise OperatorError(f"the exported table is damaged: {type(error).__name__}: {error}") from error
     async with storage.write() as connection:
@@ -188,6 +215,8 @@ async def import_table(storage: Storage, d: Any) -> str:
             await connection.execute(insert(chat).values({k: v for k, v in line.items() if k != "id"}))
         for note in d["notes"]:
             await connection.execute(insert(notes).values(note))
+        if film is not None:
+            await connection.execute(insert(films).values({"table": id, "content": film}))
     return id
 
 

@@ -14,7 +14,7 @@ from durbar.core.game import Game
 from durbar.core.knowledge import WORLDS, closes
 from durbar.core.rng import seeded
 from durbar.core.state import State
-from durbar.server.showing import event_info, reason_info
+from durbar.server.showing import reason_info
 
 JSON = dict[str, Any]
 
@@ -35,7 +35,7 @@ def _preview(game: Game[Any], known: State, worlds: list[State], before: list[An
         log: Log = []
         game.apply(after, action, log)
         gains.append(_gains(points, _points(game, after)))
-        stories.append([event_info(event) for event in seen(log, player)])
+        stories.append([event.to_dict() for event in seen(log, player)])
         views.append(game.view(after, player))
     agreed = all(gain == gains[0] for gain in gains)
     certain = agreed and all(story == stories[0] for story in stories) and all(view == views[0] for view in views)

@@ -8,7 +8,6 @@ from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.state import OVER, SPECTATOR
-from durbar.server.showing import event_info
 
 JSON = dict[str, Any]
 _LAST: list[tuple[JSON, Play]] = []  # whoever steps through a record asks for it again and again
@@ -40,7 +39,7 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
         raise DurbarError(f"the record has no seat {viewer}")
     step = min(step, play.step)
     state = play.state_at(step)
-    log = [[event_info(event) for event in events] for events in play.events(viewer)]
+    log = [[event.to_dict() for event in events] for events in play.events(viewer)]
     return {
         "game": play.game.id,
         "rules_version": play.game.rules_version,

@@ -106,6 +106,19 @@ async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor
     return JSONResponse(found["moment"])
 
 
+@router.post("/verify", response_model=m.Verification)
+async def verify(body: m.NewVerification, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
+    """Every check of a record somebody brought along; worked out aside, and forgotten."""
+    server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    try:
+        found = await server.workers.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
+    except ThoughtLost as error:
+        raise Refused("bad-record", f"the record could not be checked: {error}") from None
+    if "bad" in found:
+        raise Refused("bad-record", found["bad"])
+    return JSONResponse(found["found"])
+
+
 @router.get("/tables/{table}/chat", response_model=m.Chat)
 async def chat(
     table: TableId,

@@ -15,6 +15,7 @@ from durbar.server import messages as m
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
 from durbar.server.entries import Entry, Person
+from durbar.server.filming import Filming
 from durbar.server.house import House
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
@@ -37,6 +38,7 @@ class Server:
         self.house = House(settings, self.storage)
         self.workers = Workers(settings.bot_workers)
         self.bots = Bots(self.house, self.workers)
+        self.filming = Filming(self.house, self.workers)
         self.people = People(self.storage)
         self.limits = Limits(settings.limits)
         self.chat = Chat(self)
@@ -51,7 +53,9 @@ class Server:
     async def open(self) -> None:
         await self.storage.open()
         await self.workers.open()
-        self.house.on_change = self.bots.look
+        await self.house.close_outdated()
+        await self.filming.open()
+        self.house.on_change = self._changed
         self.house.on_attention = self.attention
         self._opened_at = time.time()
         if self.settings.is_postgres:
@@ -74,6 +78,7 @@ class Server:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.bots.close()
+        await self.filming.close()
         await self.listener.close()
         await self.workers.close()
         await self.storage.close()
@@ -88,6 +93,10 @@ class Server:
             await asyncio.sleep(seconds)
 
     # ---- by itself ----
+
+    def _changed(self, room: Room) -> None:
+        self.bots.look(room)
+        self.filming.look(room)
 
     async def _wake_bots(self) -> None:
         """Bots whose process died before they answered, and after a start all of them."""
@@ -107,6 +116,9 @@ class Server:
                     table = room.table
                     deadline = table.deadline
                     if deadline is None or deadline > now:
+                        continue
+                    if table.opening is not None:
+                        await self.house.begin(room, "clock")
                         continue
                     data = {"level": decisions.check_level(None)}
                     entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)

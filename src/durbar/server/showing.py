@@ -6,11 +6,13 @@ from typing import Any
 
 import orjson
 
+from durbar.core.chance import commitment
 from durbar.core.choices import Choice, Reason
-from durbar.core.events import Event, seen
+from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.state import OVER, SPECTATOR
 from durbar.server.entries import Person
+from durbar.server.films import Film
 from durbar.server.refusals import Refused
 from durbar.server.tables import LogLine, Seat, Table
 
@@ -79,15 +81,39 @@ def info(table: Table, who: Person | None, invite: str, connected: set[str], spe
         "created_at": table.created_at,
         "started_at": table.started_at,
         "finished_at": table.finished_at,
-        "commitment": None if table.play is None else table.play.commitment,
-        "seed": table.seed if over else None,
+        "chance": chance(table, over),
+        "closed": table.closed,
         "result": result(table) if over else None,
         "rematch": table.rematch,
         "spectators": spectators,
     }
 
 
+def chance(table: Table, over: bool) -> JSON:
+    """How chance is dealt at this table; secrets are opened after the end."""
+    branches = [] if table.play is None else table.play.branches
+    return {
+        "scheme": table.scheme,
+        "commitment": table.commitment,
+        "seed": table.seed if over else None,
+        "contributions": [
+            {"seat": added.seat, "commitment": added.commitment, "opened": added.opened} for added in table.contributions
+        ],
+        "opening": table.opening,
+        "branches": [
+            {
+                "step": back.step,
+                "commitment": commitment(back.seed) if back.seed else None,
+                "seed": back.seed if back.seed and over else None,
+            }
+            for back in branches
+        ],
+    }
+
+
 def result(table: Table) -> list[JSON]:
+    if table.film is not None:
+        return table.film.result
     assert table.play is not None
     state = table.play.state
     game = table.play.game
@@ -116,7 +142,7 @@ def position(table: Table, viewer: int, now: float) -> JSON | None:
     """The game as the viewer knows it; None before the start."""
     play = table.play
     if play is None:
-        return None
+        return None if table.film is None else _still(table, table.film, viewer, now)
     over = play.over
     mine = not over and viewer == play.player
     return {
@@ -128,6 +154,21 @@ def position(table: Table, viewer: int, now: float) -> JSON | None:
         "choices": [choice_info(choice) for choice in play.choices(viewer)] if mine else [],
         "undo": _undo(play, viewer) if mine else None,
         "request": _request(table),
+        "clock": _clock(table, now),
+    }
+
+
+def _still(table: Table, film: Film, viewer: int, now: float) -> JSON:
+    """The end of a game whose rules are no longer here."""
+    return {
+        "step": film.steps,
+        "viewer": None if viewer == SPECTATOR else viewer,
+        "player": None,
+        "decision": film.decisions[film.steps],
+        "view": film.view(film.steps, viewer),
+        "choices": [],
+        "undo": None,
+        "request": None,
         "clock": _clock(table, now),
     }
 
@@ -161,10 +202,6 @@ def _clock(table: Table, now: float) -> JSON | None:
     return {"at": now, "left": table.clock_left(now), "running": table.running}
 
 
-def event_info(event: Event) -> JSON:
-    return {"event": event.kind, "key": event.text_key, **event.facts()}
-
-
 def line_info(line: LogLine, viewer: int) -> JSON:
     entry = line.entry
     return {
@@ -174,22 +211,40 @@ def line_info(line: LogLine, viewer: int) -> JSON:
         "seat": entry.seat,
         "by": entry.by,
         "step": line.step,
-        "events": [event_info(event) for event in seen(line.events, viewer)],
+        "events": [event.to_dict() for event in seen(line.events, viewer)],
         "data": {name: entry.data[name] for name in _SHOWN if name in entry.data},
     }
 
 
 def lines(table: Table, viewer: int, since: int) -> list[JSON]:
-    return [line_info(line, viewer) for line in table.lines[max(0, since) :]]
+    told = [line_info(line, viewer) for line in table.lines[max(0, since) :]]
+    if table.film is not None:
+        steps = table.standing()
+        for line in told:
+            if line["number"] in steps:
+                line["events"] = table.film.events(steps[line["number"]], viewer)
+    return told
 
 
 def history(table: Table, viewer: int, step: int) -> JSON:
     """The table at an earlier step, as this viewer knew it then."""
-    play = table.play
-    if play is None:
+    play, film = table.play, table.film
+    if play is None and film is None:
         raise Refused("not-started", "the game has not begun")
-    if not 0 <= step <= play.step:
-        raise Refused("bad-step", f"there is no step {step}; the game has steps 0 to {play.step}")
+    if not 0 <= step <= table.step:
+        raise Refused("bad-step", f"there is no step {step}; the game has steps 0 to {table.step}")
+    if film is not None:
+        return {
+            "table": table.id,
+            "number": table.number,
+            "step": step,
+            "viewer": None if viewer == SPECTATOR else viewer,
+            "player": film.players[step],
+            "decision": film.decisions[step],
+            "view": film.view(step, viewer),
+            "events": film.events(step, viewer),
+        }
+    assert play is not None
     state = play.state_at(step)
     events = play.events(viewer, step - 1)[0] if step > 0 else []
     return {
@@ -200,7 +255,7 @@ def history(table: Table, viewer: int, step: int) -> JSON:
         "player": None if state.player == OVER else state.player,
         "decision": play.game.decision_name(state),
         "view": play.game.view(state, viewer),
-        "events": [event_info(event) for event in events],
+        "events": [event.to_dict() for event in events],
     }
 
 

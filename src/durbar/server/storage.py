@@ -7,7 +7,6 @@ other is told and reads what happened. Nothing is acknowledged before its transa
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -19,9 +18,22 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from durbar.core.game import canonical, fingerprint_of
 from durbar.server import metrics
-from durbar.server.database import chat, engine_for, entries, notes, sittings, snapshots, sync_engine_for, tables, upgrade
+from durbar.server.database import (
+    chat,
+    engine_for,
+    entries,
+    films,
+    notes,
+    sittings,
+    snapshots,
+    sync_engine_for,
+    tables,
+    upgrade,
+)
 from durbar.server.entries import Entry
+from durbar.server.films import Film
 from durbar.server.settings import Settings
 from durbar.server.showing import encode, summary
 from durbar.server.tables import Table
@@ -81,15 +93,13 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
     if table.play is None:
         return None
     game, state = table.play.game, table.play.state
-    # The same text that Game.fingerprint hashes.
-    content = json.dumps(game.to_dict(state), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-    fingerprint = hashlib.blake2b(content.encode(), digest_size=12).hexdigest()
+    state_dict = game.to_dict(state)
     return {
         "table": table.id,
         "number": table.number,
         "step": table.step,
-        "fingerprint": fingerprint,
-        "state": content,
+        "fingerprint": fingerprint_of(state_dict),
+        "state": canonical(state_dict),
     }
 
 
@@ -298,6 +308,52 @@ class Storage:
         async with self.read() as connection:
             query = select(sittings.c.table).where(sittings.c.user == user).distinct()
             return list((await connection.execute(query)).scalars())
+
+    # ---- games that outlive their rules ----
+
+    async def film_text(self, table: str) -> str | None:
+        async with self.read() as connection:
+            return (await connection.execute(select(films.c.content).where(films.c.table == table))).scalar_one_or_none()
+
+    async def film(self, table: str) -> Film | None:
+        content = await self.film_text(table)
+        return None if content is None else Film.decode(content)
+
+    async def keep_film(self, table: str, content: str) -> None:
+        statement = self._insert(films).values({"table": table, "content": content})
+        async with self.write() as connection:
+            await connection.execute(statement.on_conflict_do_update(index_elements=["table"], set_={"content": content}))
+
+    async def drop_film(self, table: str) -> None:
+        async with self.write() as connection:
+            await connection.execute(delete(films).where(films.c.table == table))
+
+    async def without_film(self) -> list[str]:
+        """The finished games that would be lost with their rules."""
+        async with self.read() as connection:
+            query = (
+                select(tables.c.id)
+                .outerjoin(films, films.c.table == tables.c.id)
+                .where(tables.c.status == "finished", films.c.table.is_(None))
+                .order_by(tables.c.changed_at.desc())
+            )
+            return list((await connection.execute(query)).scalars())
+
+    async def begun_under(self) -> list[tuple[str, str, int]]:
+        """Every game that is being played: its table, its title's id, and the version of the rules it was begun under."""
+        async with self.read() as connection:
+            query = (
+                select(entries.c.table, tables.c.game, entries.c.data)
+                .join(tables, tables.c.id == entries.c.table)
+                .where(tables.c.status == "playing", entries.c.kind.in_(("created", "started")))
+                .order_by(entries.c.table, entries.c.number)
+            )
+            versions: dict[str, tuple[str, int]] = {}
+            for row in await connection.execute(query):
+                version = json.loads(row.data).get("rules_version")
+                if version is not None:
+                    versions[row.table] = (row.game, int(version))
+        return [(table, game, version) for table, (game, version) in versions.items()]
 
     # ---- talk ----
 

@@ -10,11 +10,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from durbar.core.chance import SCHEME, Contribution, commitment
 from durbar.core.errors import DurbarError
 from durbar.core.events import Log
 from durbar.core.play import Play
 from durbar.core.registry import game as find_game
 from durbar.server.entries import Entry
+from durbar.server.films import Film
 
 LEAST_SECONDS = 30.0  # what a player has at least after coming back to a seat whose time had run out
 
@@ -34,6 +36,8 @@ class Seat:
     reserved: str | None = None
     reserved_name: str | None = None
     resigned: bool = False
+    commitment: str | None = None  # to what this seat adds to the chance
+    opened: str | None = None  # what it has added
 
     @property
     def is_open(self) -> bool:
@@ -86,11 +90,17 @@ class Table:
         self.pace = str(made["pace"])
         self.clock: dict[str, int] | None = made["clock"]
         self.seed = str(made["seed"])
+        self.scheme = SCHEME
+        self.opening: float | None = None  # the host has started the game: until then contributions are opened
         self.host: str | None = first.user
         self.creator: str | None = first.user
         self.seats = [Seat(**seat) for seat in made["seats"]]
         self.status = "waiting"
         self.play: Play | None = None
+        self.is_outdated = False  # it was begun under rules that are no longer installed: there is no play
+        self.film: Film | None = None  # then this tells what happened, if the game came to its end
+        self.closed: str | None = None  # why the server closed a game that had begun
+        self._steps = 0
         self.request: Request | None = None
         self.rematch: str | None = None
         self.created_at = first.at
@@ -127,7 +137,22 @@ class Table:
 
     @property
     def step(self) -> int:
-        return 0 if self.play is None else self.play.step
+        return self._steps if self.play is None else self.play.step
+
+    @property
+    def commitment(self) -> str:
+        """A hash of the secret seed, there from the moment the table exists."""
+        return commitment(self.seed)
+
+    @property
+    def contributions(self) -> list[Contribution]:
+        """What the seats add to the chance; a seat that does not open in time is represented by its commitment alone."""
+        return [Contribution(n, seat.commitment, seat.opened) for n, seat in enumerate(self.seats) if seat.commitment]
+
+    @property
+    def is_ready(self) -> bool:
+        """The host has started the game and nothing is left to be opened."""
+        return self.opening is not None and all(c.opened is not None for c in self.contributions)
 
     @property
     def bot_to_move(self) -> str | None:
@@ -173,6 +198,8 @@ class Table:
 
     @property
     def deadline(self) -> float | None:
+        if self.opening is not None:
+            return self.opening
         running = self.running
         return None if running is None else self.since + self.left[running]
 
@@ -183,6 +210,8 @@ class Table:
         if entry.number != self.number + 1:
             raise Damaged(f"table {self.id}: entry {entry.number} cannot come after {self.number}")
         step = getattr(self, "_" + entry.kind.replace("-", "_"), None)
+        if self.is_outdated and entry.kind in _POSITION:
+            step = self._count
         if step is None:
             raise Damaged(f"table {self.id}: entry {entry.number} is of an unknown kind '{entry.kind}'")
         before = self.player
@@ -242,14 +271,61 @@ class Table:
     def _cancelled(self, entry: Entry) -> None:
         self.status = "cancelled"
 
+    def _committed(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)].commitment = str(entry.data["commitment"])
+
+    def _opening(self, entry: Entry) -> None:
+        self.opening = float(entry.data["until"])
+
+    def _contributed(self, entry: Entry) -> None:
+        self.seats[self._seat(entry)].opened = str(entry.data["value"])
+
     def _started(self, entry: Entry) -> None:
-        game = find_game(self.game)
-        if game.rules_version != self.rules_version:
-            raise DurbarError(f"it is played under {self.game} rules {self.rules_version}; these are {game.rules_version}")
-        self.play = Play(game, self.players, self.options, self.seed, [seat.name or "" for seat in self.seats])
+        # Tables of earlier programs name neither: they were dealt by scheme 1, under the rules of their creation.
+        self.scheme = int(entry.data.get("scheme", 1))
+        self.rules_version = int(entry.data.get("rules_version", self.rules_version))
+        self.opening = None
         self.status = "playing"
         self.started_at = entry.at
+        game = find_game(self.game)
+        if game.rules_version != self.rules_version:
+            self.is_outdated = True
+            return
+        names = [seat.name or "" for seat in self.seats]
+        added = self.contributions
+        self.play = Play(game, self.players, self.options, self.seed, names, contributions=added, scheme=self.scheme)
         self._look_for_the_end(entry)
+
+    def _closed(self, entry: Entry) -> None:
+        self.status = "cancelled"
+        self.closed = str(entry.data["why"])
+
+    def _count(self, entry: Entry) -> None:
+        """The rules of this game are no longer here: its steps are counted, and its film tells what happened."""
+        if entry.kind == "acted":
+            self._steps = int(entry.data["step"]) + 1
+        elif entry.kind == "redone":
+            self._steps += 1
+        else:
+            self._steps = int(entry.data["to"])
+
+    def tell_by(self, film: Film) -> None:
+        """A game of other rules that came to its end is told by what was kept of it."""
+        if self.is_outdated and self.status == "playing" and film.steps == self._steps:
+            self.film = film
+            self.status = "finished"
+            self.finished_at = film.finished_at
+
+    def standing(self) -> dict[int, int]:
+        """The entries whose answers have not been taken back, by number: which step each led to."""
+        numbers: list[int] = []
+        for line in self.lines:
+            kind = line.entry.kind
+            if kind in ("acted", "redone"):
+                numbers.append(line.entry.number)
+            elif kind in _POSITION and kind != "started":
+                del numbers[int(line.entry.data["to"]) :]
+        return {number: step for step, number in enumerate(numbers, 1)}
 
     def _acted(self, entry: Entry) -> Log:
         play = self._game()
@@ -287,7 +363,7 @@ class Table:
         self.request = None
 
     def _taken_back(self, entry: Entry) -> None:
-        self._game().take_back(int(entry.data["to"]))
+        self._game().take_back(int(entry.data["to"]), str(entry.data.get("seed", "")))
         self.request = None
         self.status = "playing"
         self.finished_at = None

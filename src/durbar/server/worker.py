@@ -12,8 +12,10 @@ from typing import Any
 from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
 from durbar.core.rng import seeded
+from durbar.server.films import film
 from durbar.server.previews import previews
 from durbar.server.replays import replay
+from durbar.server.verifying import verification
 
 MEMORY_BYTES = 4 << 30
 
@@ -21,6 +23,10 @@ MEMORY_BYTES = 4 << 30
 def do(job: dict[str, Any]) -> Any:
     if job["kind"] == "replay":
         return replay(job["ask"])
+    if job["kind"] == "film":
+        return film(job["record"], job["result"], job["finished_at"])
+    if job["kind"] == "verify":
+        return verification(job["record"])
     game = find_game(job["game"])
     known = game.from_dict(job["state"])
     if job["kind"] == "answer":

@@ -40,6 +40,10 @@ class Workers:
     def is_well(self) -> bool:
         return bool(self._all) and not self._closed
 
+    async def idle(self) -> None:
+        """Wait until a process has nothing to do."""
+        self._idle.put_nowait(await self._idle.get())
+
     async def run(self, job: dict[str, Any], seconds: float) -> Any:
         """The result of a job, within that time once a process is free."""
         if self._closed:

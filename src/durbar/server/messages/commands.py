@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from durbar.server.messages.fields import MAX_NUMBER, Inbound, Key, Number, Outbound, Seat, Word
+from durbar.server.messages.fields import MAX_NUMBER, Hash, Inbound, Key, Number, Outbound, Seat, Word
 
 
 class Command(Inbound):
@@ -52,6 +52,23 @@ class Open(Command):
 
 class Start(Command):
     type: Literal["start"]
+
+
+class Commit(Command):
+    """Before the start: my browser or program adds random bytes to the chance of this table, and shows their hash.
+
+    Committing again replaces what was committed before. The bytes themselves are asked for when the host starts the game.
+    """
+
+    type: Literal["commit"]
+    commitment: Hash  # SHA-256 of "durbar contribution\n" and the value in hexadecimal
+
+
+class Contribute(Command):
+    """While the table waits for contributions to be opened (`chance.opening`): the value that was committed to."""
+
+    type: Literal["contribute"]
+    value: Hash  # 32 random bytes in hexadecimal
 
 
 class Act(PositionCommand):
@@ -126,7 +143,7 @@ class Cancel(Command):
 
 AnyCommand = Annotated[
     Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel,
+    | Rematch | Cancel | Commit | Contribute,
     Field(discriminator="type"),
 ]  # fmt: skip
 

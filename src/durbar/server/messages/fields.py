@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-PROTOCOL = 1  # raised when an old client could no longer understand a message
+PROTOCOL = 2  # raised when an old client could no longer understand a message
 
 # Limits, also told to clients by GET /api/server.
 
@@ -52,6 +52,7 @@ ChatText = Annotated[str, Field(min_length=1, max_length=MAX_CHAT), AfterValidat
 NotesText = Annotated[str, Field(max_length=MAX_NOTES), AfterValidator(_prose)]
 Password = Annotated[str, Field(min_length=MIN_PASSWORD, max_length=MAX_PASSWORD)]
 Key = Annotated[str, Field(min_length=1, max_length=MAX_ID, pattern=r"^[A-Za-z0-9_-]+$")]
+Hash = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]  # 32 bytes in lower-case hexadecimal
 Word = Annotated[str, Field(min_length=1, max_length=MAX_ID)]
 Seat = Annotated[int, Field(ge=0, le=15)]
 Number = Annotated[int, Field(ge=0, le=MAX_NUMBER)]

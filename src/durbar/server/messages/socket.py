@@ -10,7 +10,9 @@ from durbar.server.messages.commands import (
     Act,
     AskTakeBack,
     Cancel,
+    Commit,
     Consent,
+    Contribute,
     Done,
     Fill,
     HandOver,
@@ -107,7 +109,8 @@ class Ping(Inbound):
 
 FromClient = Annotated[
     Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping,
+    | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say
+    | WatchLobby | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.server.messages.fields import Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
+from durbar.server.messages.fields import Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
 
 Visibility = Literal["public", "link", "hot-seat"]
 Pace = Literal["live", "days"]
@@ -36,6 +36,7 @@ class NewTable(Inbound):
     bots: Annotated[list[Word], Field(max_length=15)] = Field(default_factory=list)  # levels; they take the last seats
     names: Annotated[list[Name], Field(max_length=16)] = Field(default_factory=list)  # hot-seat only: who shares the screen
     start: bool = False  # begin at once; refused if a seat is still open
+    commitment: Hash | None = None  # of the creator's contribution to the chance, as in `commit`
 
 
 class SeatInfo(Outbound):
@@ -75,6 +76,33 @@ class SeatResult(Outbound):
     resigned: bool
 
 
+class ContributionInfo(Outbound):
+    """What a seat adds to the chance of the table."""
+
+    seat: int
+    commitment: str  # shown before anybody's value is opened
+    opened: str | None  # the value; None until it is opened, and for good if that did not happen in time
+
+
+class BranchInfo(Outbound):
+    """A take-back: from this step on, chance was dealt anew."""
+
+    step: int
+    commitment: str | None  # of the new secret, where one was needed: the game was over and its seed was open
+    seed: str | None  # opened after the end
+
+
+class ChanceInfo(Outbound):
+    """How chance is dealt at this table, for whoever wants to check it (docs/verify.md)."""
+
+    scheme: int
+    commitment: str  # hash of the secret seed, from the moment the table exists
+    seed: str | None  # opened after the end, so that every draw can be derived again
+    contributions: list[ContributionInfo]
+    opening: float | None  # until when contributions must be opened: the host has started the game, the deal is near
+    branches: list[BranchInfo]
+
+
 class TableInfo(Outbound):
     """What changes seldom. `step`-wise changes are in Position."""
 
@@ -95,8 +123,8 @@ class TableInfo(Outbound):
     created_at: float
     started_at: float | None
     finished_at: float | None
-    commitment: str | None  # hash of the secret seed, from the start of the game on
-    seed: str | None  # opened after the end, so that every draw can be derived again
+    chance: ChanceInfo
+    closed: Literal["rules-version"] | None  # why the server closed a game that had begun
     result: list[SeatResult] | None
     rematch: str | None  # the id of the next table
     spectators: int
@@ -143,7 +171,7 @@ class Position(Outbound):
 LineKind = Literal[
     "created", "joined", "left", "bot", "opened", "started", "acted", "undone", "redone", "restarted",
     "asked", "agreed", "refused", "withdrawn", "taken-back", "resigned", "handed", "returned", "rematch",
-    "claimed", "cancelled",
+    "claimed", "cancelled", "committed", "opening", "contributed", "closed",
 ]  # fmt: skip
 
 
@@ -248,6 +276,29 @@ class Replay(Outbound):
     events: list[dict[str, Any]]  # what led to this step
     seats: list[int] | None  # with `whole`: who gave each answer
     log: list[list[dict[str, Any]]] | None  # with `whole`: the events of each answer
+
+
+class NewVerification(Inbound):
+    """POST /api/verify: check a finished game. Nothing is kept."""
+
+    record: dict[str, Any]
+
+
+class CheckInfo(Outbound):
+    """One thing that was checked; texts: `verify.<name>.good`, `.bad` or `.unknown` of GET /api/texts/{language}."""
+
+    name: str
+    verdict: Literal["good", "bad", "unknown"]
+    params: dict[str, Any]
+
+
+class Verification(Outbound):
+    """What was found, and every draw of the game, so that a client can derive each from the seed by itself."""
+
+    game: str
+    checks: list[CheckInfo]
+    draws: list[list[list[int]]]  # by step, the set-up first: [of how many, which]
+    anew: list[list[list[int]]]  # by take-back: what was dealt anew when it happened, likewise
 
 
 class Preview(Outbound):

@@ -6,7 +6,7 @@ from durbar.core.errors import BadAction, DurbarError, IllegalAction
 from durbar.core.play import Play
 from durbar.core.rng import MODULUS, Rng
 from durbar.core.state import EVERYBODY
-from durbar.core.stream import witnessed
+from durbar.core.stream import Draw, witnessed
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import ContractBroken, Table, difference
 
@@ -14,7 +14,7 @@ from durbar.testing.tables import ContractBroken, Table, difference
 @contract(cost=2)
 def what_a_table_deals_comes_from_its_stream(table: Table, seed: int, percent: int) -> None:
     """A game at a table makes no generator, draws no seed and stays on its stream; the same draws deal the same table."""
-    stories: list[list[tuple[int, int]]] = []
+    stories: list[list[Draw]] = []
     for _ in range(2):
         with witnessed() as draws:
             play = _played(table, seed, percent)

@@ -13,7 +13,7 @@ export interface Act {
   type: "act";
 }
 
-export type AnyCommand = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel;
+export type AnyCommand = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute;
 
 /** What would a simple bot answer in my place, from what I know? */
 export interface AskHint {
@@ -78,11 +78,28 @@ export interface BotAccounts {
   bots: BotAccount[];
 }
 
+/** A take-back: from this step on, chance was dealt anew. */
+export interface BranchInfo {
+  commitment: string | null;
+  seed: string | null;
+  step: number;
+}
+
 /** The host closes a table that has not begun. */
 export interface Cancel {
   id: string;
   table: string;
   type: "cancel";
+}
+
+/** How chance is dealt at this table, for whoever wants to check it (docs/verify.md). */
+export interface ChanceInfo {
+  branches: BranchInfo[];
+  commitment: string;
+  contributions: ContributionInfo[];
+  opening: number | null;
+  scheme: number;
+  seed: string | null;
 }
 
 /** GET /api/tables/{table}/chat: oldest first; ask again with ?before=<id> for more. */
@@ -107,6 +124,13 @@ export interface ChatMessage {
   type: "chat";
 }
 
+/** One thing that was checked; texts: `verify.<name>.good`, `.bad` or `.unknown` of GET /api/texts/{language}. */
+export interface CheckInfo {
+  name: string;
+  params: Facts;
+  verdict: "good" | "bad" | "unknown";
+}
+
 export interface ChoiceInfo {
   action: number;
   key: string;
@@ -129,6 +153,14 @@ export interface ClockState {
   running: number | null;
 }
 
+/** Before the start: my browser or program adds random bytes to the chance of this table, and shows their hash. */
+export interface Commit {
+  commitment: string;
+  id: string;
+  table: string;
+  type: "commit";
+}
+
 /** Answer a request; the one who asked withdraws it with `agree: false`. */
 export interface Consent {
   agree: boolean;
@@ -137,6 +169,21 @@ export interface Consent {
   seat?: number | null;
   table: string;
   type: "consent";
+}
+
+/** While the table waits for contributions to be opened (`chance.opening`): the value that was committed to. */
+export interface Contribute {
+  id: string;
+  table: string;
+  type: "contribute";
+  value: string;
+}
+
+/** What a seat adds to the chance of the table. */
+export interface ContributionInfo {
+  commitment: string;
+  opened: string | null;
+  seat: number;
 }
 
 /** The command is in the log and safe. `number` is the state it led to. */
@@ -158,7 +205,7 @@ export interface Fill {
   type: "fill";
 }
 
-export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
+export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
 
 export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Goodbye;
 
@@ -267,7 +314,7 @@ export interface Line {
   by: "player" | "bot" | "clock" | "operator";
   data: Facts;
   events: Facts[];
-  kind: "created" | "joined" | "left" | "bot" | "opened" | "started" | "acted" | "undone" | "redone" | "restarted" | "asked" | "agreed" | "refused" | "withdrawn" | "taken-back" | "resigned" | "handed" | "returned" | "rematch" | "claimed" | "cancelled";
+  kind: "created" | "joined" | "left" | "bot" | "opened" | "started" | "acted" | "undone" | "redone" | "restarted" | "asked" | "agreed" | "refused" | "withdrawn" | "taken-back" | "resigned" | "handed" | "returned" | "rematch" | "claimed" | "cancelled" | "committed" | "opening" | "contributed" | "closed";
   number: number;
   seat: number | null;
   step: number;
@@ -343,6 +390,7 @@ export interface NewReplay {
 export interface NewTable {
   bots?: string[];
   clock?: Clock | null;
+  commitment?: string | null;
   game: string;
   names?: string[];
   options?: Record<string, boolean | number | string>;
@@ -351,6 +399,11 @@ export interface NewTable {
   start?: boolean;
   title?: string | null;
   visibility?: "public" | "link" | "hot-seat";
+}
+
+/** POST /api/verify: check a finished game. Nothing is kept. */
+export interface NewVerification {
+  record: Facts;
 }
 
 export interface Notes {
@@ -565,8 +618,9 @@ export interface TableCreated {
 
 /** What changes seldom. `step`-wise changes are in Position. */
 export interface TableInfo {
+  chance: ChanceInfo;
   clock: Clock | null;
-  commitment: string | null;
+  closed: "rules-version" | null;
   created_at: number;
   finished_at: number | null;
   game: string;
@@ -580,7 +634,6 @@ export interface TableInfo {
   result: SeatResult[] | null;
   rules_version: number;
   seats: SeatInfo[];
-  seed: string | null;
   spectators: number;
   started_at: number | null;
   status: "waiting" | "playing" | "finished" | "cancelled";
@@ -674,6 +727,14 @@ export interface User {
   id: string;
   kind: "guest" | "account" | "bot";
   name: string;
+}
+
+/** What was found, and every draw of the game, so that a client can derive each from the seed by itself. */
+export interface Verification {
+  anew: number[][][];
+  checks: CheckInfo[];
+  draws: number[][][];
+  game: string;
 }
 
 /** See a table, from now on and by every change. `seat`: through the eyes of one of my seats (hot-seat). */
