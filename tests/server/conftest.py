@@ -8,10 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from durbar.server import house
 from durbar.server.settings import Settings
 from tests.server.people import Live, Someone
 
 _names = itertools.count(1)
+
+
+@pytest.fixture(autouse=True)
+def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test deals its tables from seeds of its own, the same in every run."""
+    dealt = itertools.count(1)
+    monkeypatch.setattr(house, "new_seed", lambda: f"{request.node.name} {next(dealt)}")
 
 
 @pytest.fixture(scope="session")

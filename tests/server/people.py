@@ -79,6 +79,11 @@ class Someone:
         if name is not None:
             self.become("/api/guest", {"name": name})
 
+    def move_to(self, url: str) -> None:
+        """The same browser, after the server has come back elsewhere."""
+        self.url = url
+        self.http.base_url = httpx.URL(url)
+
     def become(self, path: str, body: JSON) -> JSON:
         answer = self.http.post(path, json=body)
         if answer.status_code == 200:
@@ -152,6 +157,7 @@ class Socket:
             additional_headers={**someone.headers, **headers},
             compression=None,
             max_size=None,
+            ping_interval=None,  # a loaded machine is no broken line
         )
         self.line: ClientConnection = self._open.enter_context(opening)
         self.tables: dict[str, JSON] = {}

@@ -107,6 +107,8 @@ def forged(kind: Any, scene_table: str, other: str) -> st.SearchStrategy[dict[st
         "invite": st.none() | st.just("wrong"),
         "since": st.none() | st.integers(0, 10**6),
         "on": st.booleans(),
+        "commitment": st.sampled_from(["0" * 64, "a" * 64, "A" * 64, "", "0" * 63]),
+        "value": st.sampled_from(["0" * 64, "f" * 64, "x" * 64, ""]),
         "type": st.just(kind.model_fields["type"].annotation.__args__[0]),
     }
     return st.fixed_dictionaries({name: plausible[name] for name in kind.model_fields})

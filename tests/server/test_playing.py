@@ -11,6 +11,7 @@ from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.registry import game as find_game
 from durbar.core.registry import games
+from durbar.core.verify import verify
 from tests.server.people import Socket, Someone, new_id
 
 Make = Callable[..., Someone]
@@ -60,8 +61,9 @@ def test_people_play_a_whole_game_and_download_its_record(someone: Make, game: s
     play = Play.from_record(record)
     assert play.step == count
     assert play.over
-    assert info["seed"] == record.seed
-    assert info["commitment"] == play.commitment
+    assert info["chance"]["seed"] == record.seed
+    assert info["chance"]["commitment"] == record.commitment == play.commitment
+    assert verify(record).holds
     scores = play.game.scores(play.state)
     assert [seat["points"] for seat in info["result"]] == [score.points for score in scores]
     assert [seat["sources"] for seat in info["result"]] == [score.sources for score in scores]

@@ -18,6 +18,7 @@ from durbar.cli.admin import admin_app
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
 from durbar.cli.serve import free_port, serve_command
+from durbar.cli.verify import show_verification
 from durbar.cli.watch import watch as watch_bots
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Game
@@ -117,6 +118,21 @@ def watch(
     played = watch_bots(found, count, chosen, bot or ["greedy"], seed, max(0.0, delay), language(lang), out)
     if save is not None:
         played.record().save(save)
+
+
+@app.command()
+def verify(
+    file: Annotated[Path, typer.Argument(help="A record, or a .jsonl file of many.")],
+    published: Annotated[
+        str, typer.Option("--commitment", help="The commitment you wrote down before the game (the table's menu shows it).")
+    ] = "",
+    draws: Annotated[bool, typer.Option("--draws", help="List every draw, step by step.")] = False,
+    number: Annotated[int, typer.Option("--number", help="Which record of a .jsonl file, from 1.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """Check a recorded game without trusting anybody: its secret, every draw, every answer, the result."""
+    if not show_verification(_record(file, number), published.strip().lower(), draws, language(lang), console()):
+        raise typer.Exit(1)
 
 
 @app.command()

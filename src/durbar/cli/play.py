@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -15,13 +14,14 @@ from durbar.bots.base import Bot, ask
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import answer, bot
 from durbar.cli.screen import BOT_NAMES, Screen
+from durbar.core.chance import aside
 from durbar.core.choices import Choice
 from durbar.core.errors import BadAction, BadOption, DurbarError, IllegalAction, UndoClosed
 from durbar.core.game import Game
 from durbar.core.options import OptionValue
 from durbar.core.play import Play
 from durbar.core.record import Record
-from durbar.core.rng import Rng, seeded
+from durbar.core.rng import Rng
 
 
 class Leave(Exception):
@@ -36,7 +36,7 @@ class Session:
         self.seat = seat
         self.level = level
         self.bot: Bot = bot(level)
-        self.rng: Rng = seeded(secrets.randbits(60))  # the bots' own chance, apart from the table's
+        self.rng = Rng(aside(play.seed, f"bots from {play.step}"))  # the bots' own chance, apart from the table's
         self.screen = Screen(play.game, play.names, lang, console)
         self.console = console
         self.shown = play.step
@@ -149,7 +149,7 @@ class Session:
     def _hint(self) -> None:
         play = self.play
         question = ask(play.game, play.state, seconds=2.0)
-        values = GreedyBot().values(question, seeded(play.step))
+        values = GreedyBot().values(question, Rng(play.step))
         ranked = sorted(zip(values, play.choices(self.seat), strict=True), key=lambda pair: -pair[0])
         text = self.screen.choice_text(ranked[0][1])
         if len(ranked) > 1 and ranked[0][0] - ranked[1][0] >= 0.05:

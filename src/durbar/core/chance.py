@@ -37,6 +37,11 @@ def contribution_commitment(value: str) -> str:
     return hashlib.sha256(f"durbar contribution\n{value}".encode()).hexdigest()
 
 
+def aside(seed: str, purpose: str) -> str:
+    """A seed for what deals nothing, such as the lots a bot draws for itself: it tells nothing about the table's chance."""
+    return _mac(seed.encode(), f"aside\n{purpose}").hex()
+
+
 def is_hex(text: str) -> bool:
     """Whether this can be a contribution or a commitment: 32 bytes in lower-case hexadecimal."""
     return _HEX.fullmatch(text) is not None

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
 from typing import Any
 
+from durbar.core.chance import aside
 from durbar.core.rng import Rng
 from durbar.server import decisions
 from durbar.server.entries import Entry
@@ -76,7 +76,7 @@ class Bots:
             "game": table.game,
             "state": play.game.to_dict(known),
             "level": level,
-            "seed": secrets.randbits(60),
+            "seed": aside(table.seed, f"bot {number}"),
             "seconds": self.house.settings.bot_seconds,
             "legal": legal,
         }
@@ -96,7 +96,7 @@ class Bots:
                 log.warning(
                     "a thought of '%s' was lost (%d of 2): %s", job["level"], attempt, error, extra={"table": room.table.id}
                 )
-        return legal[secrets.randbelow(len(legal))]  # the game goes on
+        return legal[Rng(job["seed"]).below(len(legal))]  # the game goes on
 
     async def _answer(self, room: Room, number: int, action: int) -> None:
         for _ in range(4):

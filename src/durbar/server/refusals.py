@@ -25,6 +25,7 @@ STATUS: dict[str, int] = {
     "bad-step": 422,
     "bad-password": 422,
     "bad-record": 422,
+    "bad-contribution": 422,
     "not-allowed": 405,
     "damaged": 500,
     "failed": 500,
