@@ -74,7 +74,7 @@ def test_greedy_beats_random_in_the_last_rounds(seat: int) -> None:
         s = table("G4=V1 G5=V1:A G6=V1 I9=V1 I10=V1:B I11=V1 K1=R1 K12=R1", tile3=3, player=seed % 2).state
         s.stock = [1, 1, 1, 1] * 2
         bots: list[Bot] = [GreedyBot(1), RandomBot()] if seat == A else [RandomBot(), GreedyBot(1)]
-        play_out(GAME, s, bots, seeded(seed), seconds=0.05)
+        play_out(GAME, s, bots, seeded(seed), seconds=60)
         ranks = GAME.ranking(s)
         won += 0.5 if ranks == [1, 1] else float(ranks[seat] == 1)
     assert won == 2

@@ -21,7 +21,7 @@ from durbar.server.settings import Settings
 
 JSON = dict[str, Any]
 _ids = itertools.count(1)
-PATIENCE = 60.0
+PATIENCE = 180.0  # for events that must come, however busy the machine
 
 
 class Live:

@@ -32,7 +32,7 @@ class ServerProcess:
                 [sys.executable, "-m", "durbar.cli.serve", *given], stdout=log, stderr=log, stdin=subprocess.DEVNULL
             )
         if wait:
-            wait_for(self.is_well, f"the server at {self.port}; its log: {self.log}", 40)
+            wait_for(self.is_well, f"the server at {self.port}; its log: {self.log}")
         return self
 
     def is_well(self) -> bool:

@@ -100,7 +100,7 @@ class Player:
 
 
 async def storm(server: ServerProcess, players: list[Player]) -> None:
-    chance = random.Random()
+    chance = random.Random(7)
     over = asyncio.Event()
     tasks = [asyncio.create_task(player.play(over)) for player in players]
     for _ in range(KILLS):

@@ -68,7 +68,7 @@ def test_what_happens_in_one_process_is_seen_at_once_in_the_other(pair: list[Ser
             other.catch_up(table, done["number"])
             delays.append(time.monotonic() - started)
             a.catch_up(table, done["number"])
-        assert sorted(delays)[len(delays) // 2] < 0.5
+        assert sum(delay < 1.0 for delay in delays) >= 15, "told, not found by looking every three seconds"
         a.ask("say", table=table, text="hello from afar")
         assert b.until(lambda m: m["type"] == "chat")["line"]["text"] == "hello from afar"
         together = [m for m in b.heard if m["type"] == "presence" and m["connected"] == [0, 1]]

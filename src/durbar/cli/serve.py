@@ -102,7 +102,6 @@ def _bind(host: str, port: int) -> socket.socket:
         listening.bind((host, port))
     except OSError as error:
         raise typer.BadParameter(f"cannot listen at {host}:{port}: {error.strerror}", param_hint="--port") from None
-    listening.set_inheritable(True)
     return listening
 
 

@@ -6,6 +6,7 @@ It never sees a true state, so neither a bot nor a fault of one can give anythin
 from __future__ import annotations
 
 import json
+import os
 import sys
 from typing import Any
 
@@ -18,6 +19,7 @@ from durbar.server.replays import replay
 from durbar.server.verifying import verification
 
 MEMORY_BYTES = 4 << 30
+MOST_FILES = 4096  # that a server may have open when it starts a thought
 
 
 def do(job: dict[str, Any]) -> Any:
@@ -37,6 +39,8 @@ def do(job: dict[str, Any]) -> Any:
 
 
 def main() -> None:
+    # A thought can outlive a server that is killed: it must not keep the server's port, nor anything else of it.
+    os.closerange(3, MOST_FILES)
     try:
         import resource
 
