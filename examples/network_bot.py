@@ -11,8 +11,10 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import json
 import random
+import secrets
 import urllib.request
 import uuid
 from typing import Any
@@ -35,6 +37,8 @@ class NetworkBot:
         self.number = 0  # the last state number we know
         self.waiting: JSON | None = None  # the command that was not answered yet
         self.answers = 0
+        self.value = secrets.token_hex(32)  # what this seat adds to the chance of the table (docs/verify.md)
+        self.commitment = hashlib.sha256(f"durbar contribution\n{self.value}".encode()).hexdigest()
 
     def post(self, path: str, body: JSON) -> JSON:
         request = urllib.request.Request(  # noqa: S310
@@ -46,11 +50,14 @@ class NetworkBot:
 
     def open_table(self, game: str, players: int, level: str) -> str:
         body = {"game": game, "players": players, "bots": [level] * (players - 1), "start": True}
-        return str(self.post("/api/tables", body)["table"])
+        return str(self.post("/api/tables", {**body, "commitment": self.commitment})["table"])
 
     def join(self, table: str, invite: str | None) -> None:
-        command = {"type": "join", "id": uuid.uuid4().hex, "table": table, "invite": invite}
-        self.post(f"/api/tables/{table}/commands", command)
+        self.command(table, "join", invite=invite)
+        self.command(table, "commit", commitment=self.commitment)
+
+    def command(self, table: str, type: str, **more: Any) -> None:
+        self.post(f"/api/tables/{table}/commands", {"type": type, "id": uuid.uuid4().hex, "table": table, **more})
 
     async def play(self, table: str) -> JSON:
         """Play at this table until the end; returns the table's info with the result."""
@@ -80,6 +87,9 @@ class NetworkBot:
                 if info is not None and info["status"] in ("finished", "cancelled"):
                     found: JSON = info
                     return found
+                if info is not None and info["chance"]["opening"] is not None and not self._is_open(info):
+                    opened = {"type": "contribute", "id": uuid.uuid4().hex, "table": table, "value": self.value}
+                    await line.send(json.dumps(opened))
                 if position is not None and position["choices"] and self.waiting is None:
                     choice = choose(position["view"], position["choices"])
                     self.waiting = {
@@ -96,6 +106,10 @@ class NetworkBot:
                 # The state that came with (or before) this answer was not acted upon: look at the table once more.
                 await line.send(json.dumps({"type": "watch", "id": "again", "table": table, "since": self.number}))
         return None
+
+
+    def _is_open(self, info: JSON) -> bool:
+        return any(added["opened"] == self.value for added in info["chance"]["contributions"])
 
 
 def main() -> None:

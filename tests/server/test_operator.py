@@ -182,11 +182,14 @@ def test_the_example_bot_plays_a_whole_game_over_the_network(live: Live, game: s
     words = ["--token", token, "--game", game, "--players", players]
     done = subprocess.run(
         [sys.executable, ROOT / "examples" / "network_bot.py", live.url, *words],
-        capture_output=True, text=True, timeout=100, check=False,
+        capture_output=True, text=True, timeout=300, check=False,
     )  # fmt: skip
     assert done.returncode == 0, done.stderr
     assert "is finished" in done.stdout
     assert f"Robot {game}" in done.stdout
+    table = done.stdout.split()[1]
+    (added,) = owner.state(table)["info"]["chance"]["contributions"]
+    assert added["opened"] is not None, "the program has added to the chance"
 
 
 def test_a_bot_whose_process_dies_loses_a_thought_and_never_a_game(own_server: Callable[..., Live]) -> None:
