@@ -107,7 +107,6 @@ class NetworkBot:
                 await line.send(json.dumps({"type": "watch", "id": "again", "table": table, "since": self.number}))
         return None
 
-
     def _is_open(self, info: JSON) -> bool:
         return any(added["opened"] == self.value for added in info["chance"]["contributions"])
 

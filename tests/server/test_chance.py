@@ -10,7 +10,7 @@ from durbar.core.chance import commitment, contribution_commitment
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.verify import verify
-from durbar.server import decisions
+from durbar.table import decide
 from tests.server.people import JSON, Live, Someone, wait_for
 
 Make = Callable[..., Someone]
@@ -66,7 +66,7 @@ def test_all_seats_commit_then_open_then_the_game_is_dealt(live: Live, someone: 
 def test_a_seat_that_does_not_open_is_represented_by_its_commitment(
     live: Live, someone: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(decisions, "OPENING_SECONDS", 0.0)
+    monkeypatch.setattr(decide, "OPENING_SECONDS", 0.0)
     anna, ben, table = two_at_a_table(someone)
     commit(anna, table, VALUES[0])
     commit(ben, table, VALUES[1])

@@ -50,6 +50,7 @@ class Play:
         self._events: list[Log] = []
         self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can, or LATER
         self._undone: list[int] = []
+        self._legal: tuple[State, list[int]] | None = None
         self._snapshots: dict[int, State] = {0: self._state.copy()}  # at the start and at each change of player
 
     # ---- reading ----
@@ -82,13 +83,19 @@ class Play:
         return commitment(self.seed)
 
     def legal(self) -> list[int]:
-        return self.game.legal(self._state)
+        """Every legal answer now, worked out once for each state."""
+        if self._legal is None or self._legal[0] is not self._state:
+            self._legal = (self._state, self.game.legal(self._state))
+        return self._legal[1][:]
 
     def view(self, viewer: int) -> dict[str, Any]:
         return self.game.view(self._state, viewer)
 
     def choices(self, viewer: int) -> list[Choice]:
-        return self.game.choices(self._state, viewer)
+        """What this viewer may do now; nothing while others decide."""
+        if viewer != self.player or self.over:
+            return []
+        return [self.game.choice(self._state, action) for action in self.legal()]
 
     def events(self, viewer: int, since: int = 0) -> list[Log]:
         """What this viewer saw happen in each step from `since` on."""
@@ -117,7 +124,7 @@ class Play:
 
     def choose(self, action: int | str, player: int | None = None) -> Log:
         """Give the answer to the open question; `player` is who gives it, where that can be doubted."""
-        events = self._advance(self._check(action, player), LATER)
+        events = self._advance(self.check(action, player), LATER)
         self._undone.clear()
         return events
 
@@ -125,7 +132,8 @@ class Play:
         """Whether a legal answer cannot be undone, told beforehand and from what the player knows."""
         return closes(self.game, self._state, action)
 
-    def _check(self, action: int | str, player: int | None) -> int:
+    def check(self, action: int | str, player: int | None = None) -> int:
+        """The answer as an int, if it is one that the rules allow now; raises what is wrong with it. Changes nothing."""
         game, state = self.game, self._state
         number = game.from_text(action) if isinstance(action, str) else action
         if type(number) is not int:
@@ -134,7 +142,7 @@ class Play:
             raise IllegalAction(f"{game.id}: the game is over; no answer is expected", Reason("game-over"))
         if player is not None and player != state.player:
             raise WrongSeat(f"{game.id}: player {player} answered, but player {state.player} is to move")
-        legal = game.legal(state)
+        legal = self.legal()
         if number not in legal:
             text = game.to_text(number)  # refuses an int outside the action space
             reason = game.explain(state, number)
@@ -322,7 +330,7 @@ class Play:
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:
-                play._advance(play._check(text, None), LATER)
+                play._advance(play.check(text), LATER)
             except DurbarError as error:
                 raise BadRecord(f"the record breaks at action {step + 1} ('{text}'): {error}") from error
         if record.fingerprint and not play.is_at(record.fingerprint):

@@ -18,11 +18,12 @@ from durbar.server import logs, metrics, routes_about, routes_people, routes_tab
 from durbar.server.guard import Guard, address_of, check_origin
 from durbar.server.messages import Health
 from durbar.server.people import Visitor
-from durbar.server.refusals import Refused
+from durbar.server.refusals import status_of
 from durbar.server.server import Server
 from durbar.server.settings import Settings
 from durbar.server.sockets import Connection
 from durbar.server.visitors import recognise
+from durbar.table.refusals import Refused
 
 _HTTP_CODES = {404: "unknown", 405: "not-allowed", 413: "too-large"}
 
@@ -68,7 +69,7 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
         headers = {} if error.retry_after is None else {"Retry-After": str(int(error.retry_after) + 1)}
-        return JSONResponse(error.to_refusal().model_dump(), error.status, headers)
+        return JSONResponse(error.to_dict(), status_of(error), headers)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -79,7 +80,7 @@ def _errors(app: FastAPI) -> None:
     @app.exception_handler(HTTPException)
     async def http(request: Request, error: HTTPException) -> Response:
         code = _HTTP_CODES.get(error.status_code, "malformed")
-        body = Refused(code, str(error.detail)).to_refusal().model_dump()
+        body = Refused(code, str(error.detail)).to_dict()
         return JSONResponse(body, error.status_code, dict(error.headers or {}))
 
     @app.exception_handler(Exception)
@@ -115,7 +116,7 @@ def _socket(app: FastAPI, server: Server) -> None:
             check_origin(websocket.scope, server.settings)
             visitor: Visitor = await recognise(websocket, server)
         except Refused as refused:
-            await websocket.send_denial_response(JSONResponse(refused.to_refusal().model_dump(), refused.status))
+            await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
             return
         await websocket.accept()
         await Connection(server, websocket, visitor, address).serve()

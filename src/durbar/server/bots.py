@@ -9,12 +9,12 @@ from typing import Any
 
 from durbar.core.chance import aside
 from durbar.core.rng import Rng
-from durbar.server import decisions
-from durbar.server.entries import Entry
 from durbar.server.house import House
-from durbar.server.refusals import Refused
 from durbar.server.rooms import Room
 from durbar.server.workers import ThoughtLost, Workers
+from durbar.table import decide
+from durbar.table.entries import Entry
+from durbar.table.refusals import Refused
 
 log = logging.getLogger("durbar.bots")
 PATIENCE = 3.0  # a bot gets this many times its thinking time before it is taken for hung
@@ -103,7 +103,7 @@ class Bots:
             table, play = room.table, room.table.play
             if play is None or table.bot_to_move is None or table.moved != number or action not in play.legal():
                 return  # the seat was taken back, or the game has moved on
-            entry: Entry = decisions.answer_entry(play, play.player, action)
+            entry: Entry = decide.answer_entry(play, play.player, action)
             entry.number, entry.at, entry.by = table.number + 1, max(time.time(), table.changed_at), "bot"
             if await self.house.write(room, entry):
                 return

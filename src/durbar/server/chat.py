@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from durbar.server.entries import Person
-from durbar.server.refusals import Refused
 from durbar.server.rooms import Room
-from durbar.server.showing import encode
-from durbar.server.tables import Table
+from durbar.table.entries import Person
+from durbar.table.refusals import Refused
+from durbar.table.serialize import encode
+from durbar.table.table import Table
 
 if TYPE_CHECKING:
     from durbar.server.server import Server

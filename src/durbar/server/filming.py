@@ -5,12 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from durbar.server import showing
 from durbar.server.house import House
-from durbar.server.records import record_of
-from durbar.server.refusals import Refused
 from durbar.server.rooms import Room
 from durbar.server.workers import ThoughtLost, Workers
+from durbar.table import serialize
+from durbar.table.records import record_of
+from durbar.table.refusals import Refused
 
 log = logging.getLogger("durbar.films")
 FILM_SECONDS = 60.0
@@ -60,7 +60,7 @@ class Filming:
             job = {
                 "kind": "film",
                 "record": record_of(table).to_dict(),
-                "result": showing.result(table),
+                "result": serialize.result(table),
                 "finished_at": table.finished_at,
             }
         try:

@@ -9,9 +9,10 @@ from urllib.parse import urlsplit
 from durbar.server import metrics
 from durbar.server.limits import Limits
 from durbar.server.messages import MAX_BODY_BYTES
-from durbar.server.refusals import Refused
+from durbar.server.refusals import status_of
 from durbar.server.settings import Settings
-from durbar.server.showing import encode
+from durbar.table.refusals import Refused
+from durbar.table.serialize import encode
 
 Message = MutableMapping[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -145,9 +146,9 @@ class Guard:
         return headers
 
     async def _refuse(self, refused: Refused, send: Send) -> None:
-        body = encode(refused.to_refusal().model_dump()).encode("utf-8", "replace")
+        body = encode(refused.to_dict()).encode("utf-8", "replace")
         headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         if refused.retry_after is not None:
             headers.append((b"retry-after", str(int(refused.retry_after) + 1).encode()))
-        await send({"type": "http.response.start", "status": refused.status, "headers": headers})
+        await send({"type": "http.response.start", "status": status_of(refused), "headers": headers})
         await send({"type": "http.response.body", "body": body})

@@ -17,14 +17,15 @@ from typing import Any
 from durbar.core.chance import new_seed
 from durbar.core.errors import BadOption, DurbarError, UnknownGame
 from durbar.core.registry import game as find_game
-from durbar.server import decisions, metrics, showing
 from durbar.server import messages as m
-from durbar.server.entries import Entry, Person
-from durbar.server.refusals import Refused
+from durbar.server import metrics
 from durbar.server.rooms import Room
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
-from durbar.server.tables import Damaged, Table
+from durbar.table import decide, serialize
+from durbar.table.entries import Entry, Person
+from durbar.table.refusals import Refused
+from durbar.table.table import Damaged, Table
 
 log = logging.getLogger("durbar.tables")
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -106,7 +107,7 @@ class House:
     async def visible(self, id: str, who: Person | None, invite: str | None) -> Room:
         """The room, if this person may see it; else it does not exist for them."""
         room = await self.room(id)
-        if not showing.may_see(room.table, who, invite, room.invite):
+        if not serialize.may_see(room.table, who, invite, room.invite):
             raise Refused("unknown-table", f"there is no table '{id}'")
         return room
 
@@ -147,7 +148,7 @@ class House:
         seats += [{} for _ in range(open_seats)]
         taken = {seat.get("name") for seat in seats}
         for level in new.bots:
-            name = decisions.free_name(decisions.check_level(level), taken)
+            name = decide.free_name(decide.check_level(level), taken)
             taken.add(name)
             seats.append({"name": name, "kind": "bot", "level": level})
         return self._creation(game, new.players, dict(options), seats, who.id, {
@@ -212,12 +213,12 @@ class House:
         async with room.lock:
             for _ in range(4):
                 table = room.table
-                number = decisions.repeated(table, command, who)
+                number = decide.repeated(table, command, who)
                 if number is not None:
                     return self._done(command, number, True, table.rematch if command.type == "rematch" else None)
                 if command.type == "rematch" and table.rematch is not None:
                     return self._done(command, table.number, True, table.rematch)
-                entry = decisions.decide(table, command, who, time.time())
+                entry = decide.decide(table, command, who, time.time())
                 made = await self._prepare(table, entry, who)
                 if await self.write(room, entry):
                     if room.table.is_ready:
@@ -258,7 +259,7 @@ class House:
 
     async def begin(self, room: Room, by: str = "player") -> bool:
         """The deal: all contributions are opened, or their time is over. The caller holds the room's lock."""
-        entry = decisions.begin(room.table)
+        entry = decide.begin(room.table)
         entry.number, entry.at, entry.by = room.table.number + 1, max(time.time(), room.table.changed_at), by
         return await self.write(room, entry)
 

@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 
 from durbar.server import metrics
-from durbar.server.refusals import Refused
+from durbar.table.refusals import Refused
 
 
 @dataclass(frozen=True, slots=True)

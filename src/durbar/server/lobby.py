@@ -8,8 +8,8 @@ from typing import Any
 from sqlalchemy import Select, select
 
 from durbar.server.database import sittings, tables
-from durbar.server.entries import Person
 from durbar.server.storage import Storage
+from durbar.table.entries import Person
 
 JSON = dict[str, Any]
 MOST = 60

@@ -20,10 +20,10 @@ from durbar.core.chance import new_seed
 from durbar.core.errors import DurbarError
 from durbar.core.game import fingerprint_of
 from durbar.server.database import chat, entries, films, metadata, notes, snapshots, tables, users
-from durbar.server.entries import Entry
-from durbar.server.films import Film
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
-from durbar.server.tables import Table
+from durbar.table.entries import Entry
+from durbar.table.films import Film
+from durbar.table.table import Table
 
 BACKUP = {"format": "durbar-backup", "version": 1}
 TABLE = {"format": "durbar-table", "version": 1}

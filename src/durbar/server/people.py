@@ -19,10 +19,10 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from durbar.server.database import sessions, users
-from durbar.server.entries import Person
 from durbar.server.house import new_id
-from durbar.server.refusals import Refused
 from durbar.server.storage import Storage
+from durbar.table.entries import Person
+from durbar.table.refusals import Refused
 
 REMEMBER_SECONDS = 20.0  # how long a session is believed without asking the database again
 SEEN_SECONDS = 300.0

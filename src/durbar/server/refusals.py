@@ -1,10 +1,8 @@
-"""Saying no: one exception with a code that has a sentence in every language, and a status for HTTP."""
+"""Which HTTP status a refusal has."""
 
 from __future__ import annotations
 
-from durbar.core.choices import Reason
-from durbar.core.errors import DurbarError
-from durbar.server.messages import ReasonInfo, Refusal
+from durbar.table.refusals import Refused
 
 STATUS: dict[str, int] = {
     "malformed": 422,
@@ -33,21 +31,5 @@ STATUS: dict[str, int] = {
 }  # everything else is a conflict with how the table stands: 409
 
 
-class Refused(DurbarError):
-    """Something a client asked for is not done, and nothing has changed."""
-
-    def __init__(self, code: str, message: str, reason: Reason | None = None, retry_after: float | None = None) -> None:
-        super().__init__(message)
-        self.code = code
-        self.reason = reason
-        self.retry_after = retry_after
-
-    @property
-    def status(self) -> int:
-        return STATUS.get(self.code, 409)
-
-    def to_refusal(self) -> Refusal:
-        reason = None
-        if self.reason is not None:
-            reason = ReasonInfo(key=self.reason.text_key, rule=self.reason.rule, params=self.reason.params)
-        return Refusal(code=self.code, message=str(self), reason=reason, retry_after=self.retry_after)
+def status_of(refused: Refused) -> int:
+    return STATUS.get(refused.code, 409)

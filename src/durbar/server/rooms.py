@@ -8,10 +8,10 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from durbar.core.state import SPECTATOR
-from durbar.server import showing
-from durbar.server.entries import Person
-from durbar.server.showing import encode
-from durbar.server.tables import Table
+from durbar.table import serialize
+from durbar.table.entries import Person
+from durbar.table.serialize import encode
+from durbar.table.table import Table
 
 PRESENCE_SECONDS = 75.0  # what another process said of its sockets is believed for this long
 
@@ -70,13 +70,13 @@ class Room:
         table, viewer = self.table, watcher.viewer
         position = shared.get(viewer)
         if position is None:
-            position = shared[viewer] = encode(showing.position(table, viewer, time.time()))
+            position = shared[viewer] = encode(serialize.position(table, viewer, time.time()))
         lines = shared.get((viewer, watcher.number))
         if lines is None:
-            lines = shared[(viewer, watcher.number)] = encode(showing.lines(table, viewer, watcher.number))
+            lines = shared[(viewer, watcher.number)] = encode(serialize.lines(table, viewer, watcher.number))
         info = "null"
         if whole or watcher.told < table.told:
-            info = encode(showing.info(table, watcher.line.who, self.invite, self.connected, self.spectators))
+            info = encode(serialize.info(table, watcher.line.who, self.invite, self.connected, self.spectators))
             watcher.told = table.told
         head = encode({"type": "table", "id": id, "table": table.id, "number": table.number, "since": watcher.number})
         watcher.number = table.number

@@ -15,9 +15,9 @@ from durbar.core.registry import game as find_game
 from durbar.core.registry import games
 from durbar.core.texts import LANGUAGES, Catalogue, catalogue
 from durbar.server import messages as m
-from durbar.server.refusals import Refused
 from durbar.server.routes_people import REFUSALS, Id
 from durbar.server.visitors import TheServer
+from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["about"])
 

@@ -9,9 +9,9 @@ from fastapi import APIRouter, Path, Request, Response
 from durbar.server import messages as m
 from durbar.server.guard import address_of
 from durbar.server.people import Visitor
-from durbar.server.refusals import Refused
 from durbar.server.server import Server
 from durbar.server.visitors import TheServer, TheVisitor, drop, keep
+from durbar.table.refusals import Refused
 
 REFUSALS: dict[int | str, dict[str, Any]] = {
     code: {"model": m.Refusal} for code in (400, 401, 403, 404, 405, 409, 413, 422, 429, 500, 503)

@@ -9,13 +9,13 @@ from fastapi.responses import JSONResponse, Response
 
 from durbar.server import lobby as lobbies
 from durbar.server import messages as m
-from durbar.server import showing
 from durbar.server.guard import address_of
-from durbar.server.records import record_of
-from durbar.server.refusals import Refused
 from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import ThoughtLost
+from durbar.table import serialize
+from durbar.table.records import record_of
+from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
@@ -49,15 +49,15 @@ async def table(
 ) -> Any:
     room = await server.house.visible(table, visitor.who, invite)
     async with room.lock:
-        viewer = showing.viewer_of(room.table, visitor.who, seat)
+        viewer = serialize.viewer_of(room.table, visitor.who, seat)
         since = min(since, room.table.number)
         state = {
             "table": room.table.id,
             "number": room.table.number,
             "since": since,
-            "info": showing.info(room.table, visitor.who, room.invite, room.connected, room.spectators),
-            "position": showing.position(room.table, viewer, server.now()),
-            "lines": showing.lines(room.table, viewer, since),
+            "info": serialize.info(room.table, visitor.who, room.invite, room.connected, room.spectators),
+            "position": serialize.position(room.table, viewer, server.now()),
+            "lines": serialize.lines(room.table, viewer, since),
         }
     return JSONResponse(state)
 
@@ -77,8 +77,8 @@ async def history(
 ) -> Any:
     room = await server.house.visible(table, visitor.who, invite)
     async with room.lock:
-        viewer = showing.viewer_of(room.table, visitor.who, seat)
-        return JSONResponse(showing.history(room.table, viewer, step))
+        viewer = serialize.viewer_of(room.table, visitor.who, seat)
+        return JSONResponse(serialize.history(room.table, viewer, step))
 
 
 @router.get("/tables/{table}/record")

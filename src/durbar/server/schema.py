@@ -11,7 +11,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
 from durbar.server import messages
-from durbar.server.messages.fields import Inbound, Outbound
+from durbar.table.fields import Inbound, Outbound
 
 BASES = {"Inbound", "Outbound", "Command", "PositionCommand"}
 

@@ -10,23 +10,23 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import durbar
-from durbar.server import decisions
 from durbar.server import messages as m
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
-from durbar.server.entries import Entry, Person
 from durbar.server.filming import Filming
 from durbar.server.house import House
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.people import People
-from durbar.server.refusals import Refused
 from durbar.server.rooms import Room
 from durbar.server.settings import Settings
-from durbar.server.showing import encode
 from durbar.server.sockets import Connection
 from durbar.server.storage import Storage
 from durbar.server.workers import Workers
+from durbar.table import decide
+from durbar.table.entries import Entry, Person
+from durbar.table.refusals import Refused
+from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.server")
 
@@ -120,7 +120,7 @@ class Server:
                     if table.opening is not None:
                         await self.house.begin(room, "clock")
                         continue
-                    data = {"level": decisions.check_level(None)}
+                    data = {"level": decide.check_level(None)}
                     entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)
                     await self.house.write(room, entry)
 

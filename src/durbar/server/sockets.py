@@ -13,14 +13,15 @@ from pydantic import ValidationError
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from durbar.core.rng import Rng
-from durbar.server import decisions, metrics, showing
 from durbar.server import messages as m
-from durbar.server.entries import Person
+from durbar.server import metrics
 from durbar.server.people import Visitor
-from durbar.server.refusals import Refused
 from durbar.server.rooms import Room, Watcher
-from durbar.server.showing import encode
 from durbar.server.workers import ThoughtLost
+from durbar.table import decide, serialize
+from durbar.table.entries import Person
+from durbar.table.refusals import Refused
+from durbar.table.serialize import encode
 
 if TYPE_CHECKING:
     from durbar.server.server import Server
@@ -132,7 +133,7 @@ class Connection:
             await self._refuse(message, Refused("failed", "the server failed at this message; nothing has changed"))
 
     def _mistake(self, refused: Refused) -> None:
-        refusal = refused.to_refusal().model_dump()
+        refusal = refused.to_dict()
         self.say({"type": "refused", "id": None, "table": None, "number": None, "refusal": refusal})
         self._mistakes += 1
         if self._mistakes > MOST_MISTAKES:
@@ -147,7 +148,7 @@ class Connection:
                 if watcher is not None:
                     self.send(room.message(watcher, None, True, {}))
         number = room.table.number if room is not None else None
-        refusal = refused.to_refusal().model_dump()
+        refusal = refused.to_dict()
         self.say({"type": "refused", "id": message.id, "table": table, "number": number, "refusal": refusal})
 
     async def _answer(self, message: Any) -> None:
@@ -167,7 +168,7 @@ class Connection:
         if message.table not in self.watched and len(self.watched) >= MOST_WATCHED:
             raise Refused("too-many", f"one socket watches at most {MOST_WATCHED} tables")
         async with room.lock:
-            viewer = showing.viewer_of(room.table, self.who, message.seat)
+            viewer = serialize.viewer_of(room.table, self.who, message.seat)
             since = min(message.since or 0, room.table.number)
             watcher = Watcher(self, message.seat, viewer, since)
             known = self in room.watchers
@@ -209,13 +210,13 @@ class Connection:
             raise Refused("busy", "earlier previews are still being worked out")
         async with room.lock:
             table, play = room.table, room.table.play
-            decisions.check_number(table, message.number)
+            decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "previews are for the seat to move")
             legal = play.legal()
             actions = legal if message.actions is None else message.actions
             for action in actions:
-                decisions.check_action(play, action)
+                decide.check_action(play, action)
             moved = table.moved
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
         job = {"kind": "previews", "game": room.table.game, "state": known, "actions": actions}
@@ -241,15 +242,15 @@ class Connection:
         room, watcher = self._watcher(message.table)
         async with room.lock:
             table, play = room.table, room.table.play
-            decisions.check_number(table, message.number)
+            decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "this is a question of the seat to move")
             reason = None
             try:
-                decisions.check_action(play, message.action)
+                decide.check_action(play, message.action)
             except Refused as refused:
                 reason = refused.reason
-            shown = showing.reason_info(reason)
+            shown = serialize.reason_info(reason)
         answer = {"type": "why-not", "id": message.id, "table": table.id, "number": table.number, "reason": shown}
         self.say(answer)
 
@@ -259,7 +260,7 @@ class Connection:
         self.server.limits.check("preview", self.who.id if self.who else self.address)
         async with room.lock:
             table, play = room.table, room.table.play
-            decisions.check_number(table, message.number)
+            decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "hints are for the seat to move")
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
@@ -274,7 +275,7 @@ class Connection:
     async def _history(self, message: m.AskHistory) -> None:
         room, watcher = self._watcher(message.table)
         async with room.lock:
-            history = showing.history(room.table, watcher.viewer, message.step)
+            history = serialize.history(room.table, watcher.viewer, message.step)
         self.say({"type": "history", "id": message.id, "history": history})
 
     async def _say(self, message: m.Say) -> None:

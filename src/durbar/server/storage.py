@@ -32,11 +32,11 @@ from durbar.server.database import (
     tables,
     upgrade,
 )
-from durbar.server.entries import Entry
-from durbar.server.films import Film
 from durbar.server.settings import Settings
-from durbar.server.showing import encode, summary
-from durbar.server.tables import Table
+from durbar.table.entries import Entry
+from durbar.table.films import Film
+from durbar.table.serialize import encode, summary
+from durbar.table.table import Table
 
 CHANNEL = "durbar"
 MOST_AT_ONCE = 200

@@ -10,8 +10,8 @@ from starlette.responses import Response
 
 from durbar.server.guard import CHANGING
 from durbar.server.people import Visitor, same
-from durbar.server.refusals import Refused
 from durbar.server.server import Server
+from durbar.table.refusals import Refused
 
 COOKIE = "durbar_session"
 YEAR = 365 * 86_400

@@ -7,7 +7,7 @@ from pathlib import Path
 from fastapi import APIRouter
 from fastapi.responses import FileResponse, HTMLResponse, Response
 
-from durbar.server.refusals import Refused
+from durbar.table.refusals import Refused
 
 router = APIRouter(include_in_schema=False)
 FOLDER = Path(__file__).resolve().parent.parent / "web_dist"

@@ -13,10 +13,10 @@ from typing import Any
 from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
 from durbar.core.rng import seeded
-from durbar.server.films import film
-from durbar.server.previews import previews
-from durbar.server.replays import replay
-from durbar.server.verifying import verification
+from durbar.table.films import film
+from durbar.table.previews import previews
+from durbar.table.replays import replay
+from durbar.table.verification import verification
 
 MEMORY_BYTES = 4 << 30
 MOST_FILES = 4096  # that a server may have open when it starts a thought

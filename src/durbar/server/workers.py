@@ -10,7 +10,7 @@ import time
 from typing import Any
 
 from durbar.server import metrics
-from durbar.server.showing import encode
+from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.workers")
 LONGEST_LINE = 64 << 20

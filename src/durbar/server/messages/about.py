@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from durbar.server.messages.fields import (
+from durbar.table.fields import (
     MAX_BODY_BYTES,
     MAX_CHAT,
     MAX_NAME,

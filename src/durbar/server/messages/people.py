@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from durbar.server.messages.fields import MAX_PASSWORD, Inbound, Name, Outbound, Password
+from durbar.table.fields import MAX_PASSWORD, Inbound, Name, Outbound, Password
 
 
 class NewGuest(Inbound):

@@ -6,7 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from durbar.server.messages.commands import (
+from durbar.server.messages.people import User
+from durbar.server.messages.tables import ChatLine, History, Line, Position, Preview, ReasonInfo, Refusal, TableInfo
+from durbar.table.commands import (
     Act,
     AskTakeBack,
     Cancel,
@@ -27,9 +29,7 @@ from durbar.server.messages.commands import (
     Start,
     Undo,
 )
-from durbar.server.messages.fields import MAX_NUMBER, ChatText, Inbound, Key, Number, Outbound, Seat
-from durbar.server.messages.people import User
-from durbar.server.messages.tables import ChatLine, History, Line, Position, Preview, ReasonInfo, Refusal, TableInfo
+from durbar.table.fields import MAX_NUMBER, ChatText, Inbound, Key, Number, Outbound, Seat
 
 # ---- what a client says, besides the commands ----
 

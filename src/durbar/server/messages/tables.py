@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.server.messages.fields import Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
+from durbar.table.fields import Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
 
 Visibility = Literal["public", "link", "hot-seat"]
 Pace = Literal["live", "days"]

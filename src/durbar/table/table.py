@@ -1,7 +1,7 @@
 """A table as its log tells it: `follow` takes one entry after the other, and nothing else ever changes a table.
 
 No clock, no network, no database in here: the same entries give the same table in every process. Which entry may come
-next is decided in decisions.py; what is shown of it, in showing.py.
+next is decided in decide.py; what is shown of it, in serialize.py.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from durbar.core.errors import DurbarError
 from durbar.core.events import Log
 from durbar.core.play import Play
 from durbar.core.registry import game as find_game
-from durbar.server.entries import Entry
-from durbar.server.films import Film
+from durbar.table.entries import Entry
+from durbar.table.films import Film
 
 LEAST_SECONDS = 30.0  # what a player has at least after coming back to a seat whose time had run out
 

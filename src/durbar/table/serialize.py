@@ -11,10 +11,10 @@ from durbar.core.choices import Choice, Reason
 from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.state import OVER, SPECTATOR
-from durbar.server.entries import Person
-from durbar.server.films import Film
-from durbar.server.refusals import Refused
-from durbar.server.tables import LogLine, Seat, Table
+from durbar.table.entries import Person
+from durbar.table.films import Film
+from durbar.table.refusals import Refused
+from durbar.table.table import LogLine, Seat, Table
 
 JSON = dict[str, Any]
 _SHOWN = ("level", "name", "table", "to")  # of an entry's data; never the action, which may be a secret

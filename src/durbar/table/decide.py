@@ -12,13 +12,13 @@ from typing import Any
 from durbar.bots.levels import LEVELS
 from durbar.core.chance import SCHEME, contribution_commitment
 from durbar.core.choices import Reason
-from durbar.core.errors import BadAction
+from durbar.core.errors import BadAction, IllegalAction
 from durbar.core.play import Play
 from durbar.core.registry import game as find_game
-from durbar.server import messages as m
-from durbar.server.entries import Entry, Person
-from durbar.server.refusals import Refused
-from durbar.server.tables import Table
+from durbar.table import commands as m
+from durbar.table.entries import Entry, Person
+from durbar.table.refusals import Refused
+from durbar.table.table import Table
 
 OPENING_SECONDS = 5.0  # a seat that has not opened its contribution by then is represented by its commitment alone
 STAND_IN = "greedy"  # the bot that plays on where nobody chose a level
@@ -228,14 +228,11 @@ def check_number(table: Table, number: int) -> None:
 def check_action(play: Play, action: int | str) -> int:
     """The answer as an int, if it is one of those offered now."""
     try:
-        number = play.game.from_text(action) if isinstance(action, str) else action
-        text = play.game.to_text(number)
+        return play.check(action)
     except BadAction as error:
         raise Refused("illegal", str(error), Reason("no-such-action")) from None
-    if number not in play.legal():
-        reason = play.game.explain(play.state, number)
-        raise Refused("illegal", f"'{text}' is not an answer to '{play.decision}' now", reason)
-    return number
+    except IllegalAction as error:
+        raise Refused("illegal", str(error), error.reason) from None
 
 
 def _act(table: Table, command: m.Act, who: Person) -> Entry:

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from durbar.server.messages.fields import MAX_NUMBER, Hash, Inbound, Key, Number, Outbound, Seat, Word
+from durbar.table.fields import MAX_NUMBER, Hash, Inbound, Key, Number, Outbound, Seat, Word
 
 
 class Command(Inbound):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from durbar.core.record import Record
-from durbar.server.tables import Table
+from durbar.table.table import Table
 
 
 def record_of(table: Table) -> Record:

@@ -14,7 +14,7 @@ from durbar.core.game import Game
 from durbar.core.knowledge import WORLDS, closes
 from durbar.core.rng import seeded
 from durbar.core.state import State
-from durbar.server.showing import reason_info
+from durbar.table.serialize import reason_info
 
 JSON = dict[str, Any]
 
