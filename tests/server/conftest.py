@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from durbar.server import house
+from durbar.server import registry
 from durbar.server.settings import Settings
 from tests.server.people import Live, Someone
 
@@ -19,7 +19,7 @@ _names = itertools.count(1)
 def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every test deals its tables from seeds of its own, the same in every run."""
     dealt = itertools.count(1)
-    monkeypatch.setattr(house, "new_seed", lambda: f"{request.node.name} {next(dealt)}")
+    monkeypatch.setattr(registry, "new_seed", lambda: f"{request.node.name} {next(dealt)}")
 
 
 @pytest.fixture(scope="session")

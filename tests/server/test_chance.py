@@ -37,7 +37,7 @@ def test_the_commitment_is_there_from_the_moment_the_table_exists(live: Live, so
     anna = someone()
     table = anna.table("maharaja", 2)
     shown = chance(anna, table)
-    assert shown["commitment"] == commitment(live.server.house.rooms[table].table.seed)
+    assert shown["commitment"] == commitment(live.server.registry.live[table].table.seed)
     assert shown["seed"] is None
     assert shown["contributions"] == []
 
@@ -57,7 +57,7 @@ def test_all_seats_commit_then_open_then_the_game_is_dealt(live: Live, someone: 
     state = anna.get(f"/api/tables/{table}")
     assert state["info"]["status"] == "playing"
     assert state["info"]["chance"]["opening"] is None
-    play = live.server.house.rooms[table].table.play
+    play = live.server.registry.live[table].table.play
     assert [added.opened for added in play.contributions] == VALUES[:2]
     alone = Play("maharaja", 2, play.options, play.seed)
     assert alone.view(0)["offer"] != play.view(0)["offer"], "the contributions change the deal"
@@ -77,6 +77,17 @@ def test_a_seat_that_does_not_open_is_represented_by_its_commitment(
     assert [c["commitment"] for c in added] == [contribution_commitment(value) for value in VALUES[:2]]
     assert added[1]["opened"] is None
     assert anna.get(f"/api/tables/{table}")["lines"][-1]["by"] == "clock"
+
+
+def test_a_server_that_has_just_started_waits_no_longer_for_a_seat(
+    own_server: Callable[..., Live], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The grace that clocks have after a start is none for contributions."""
+    monkeypatch.setattr(decide, "OPENING_SECONDS", 0.0)
+    anna = Someone(own_server(clock_grace=3600.0).url, "Anna")
+    body = {"game": "maharaja", "players": 2, "bots": ["random"], "start": True, "commitment": "0" * 64}
+    table = anna.post("/api/tables", body)["table"]
+    wait_for(lambda: anna.get(f"/api/tables/{table}")["info"]["status"] == "playing", "the deal")
 
 
 def test_the_wrong_bytes_at_the_wrong_time_from_the_wrong_person_are_refused(someone: Make) -> None:

@@ -19,7 +19,7 @@ from typer.testing import CliRunner
 from durbar.cli.admin import admin_app
 from durbar.core.registry import game as find_game
 from durbar.core.registry import games
-from durbar.server.workers import ThoughtLost, Workers
+from durbar.server.workers import WorkerError, Workers
 from tests.server.people import Live, Someone
 from tests.server.postgres import binaries, postgres
 from tests.server.test_people import PASSWORD
@@ -109,7 +109,7 @@ def test_verify_finds_every_kind_of_damage(own_server: Callable[..., Live], tmp_
 def test_a_damaged_table_is_not_played_on(own_server: Callable[..., Live], tmp_path: Path) -> None:
     live = own_server()
     anna, _, running = played(live)
-    live.server.house.rooms.pop(running)
+    live.server.registry.live.pop(running)
     engine = create_engine(f"sqlite:///{tmp_path}/durbar.db")
     with engine.begin() as connection:
         connection.execute(text(f"UPDATE snapshots SET fingerprint = 'x' WHERE \"table\" = '{running}'"))
@@ -219,10 +219,10 @@ def test_a_thought_that_takes_too_long_is_cut_off_and_the_next_one_works() -> No
     async def think() -> None:
         workers = Workers(1)
         await workers.open()
-        with pytest.raises(ThoughtLost, match="within"):
+        with pytest.raises(WorkerError, match="within"):
             await workers.run(job, 0.001)
         assert await workers.run(job, 60) in game.legal(game.setup(2, {}, 1))
-        with pytest.raises(ThoughtLost, match="no bot"):
+        with pytest.raises(WorkerError, match="no bot"):
             await workers.run({**job, "level": "genius"}, 60)
         assert len(await workers.run({"kind": "previews", "game": "maharaja", "state": state, "actions": [0]}, 60)) == 1
         await workers.close()

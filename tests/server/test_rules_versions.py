@@ -131,7 +131,7 @@ def test_going_back_after_the_end_uses_a_new_secret_and_a_new_film(own_server: C
 
     async def back() -> None:
         await operator.take_back(live.server.storage, table, 4)
-        await live.server.house.catch_up_all()
+        await live.server.registry.catch_up_all()
 
     on(live, back)
     info = people[0].get(f"/api/tables/{table}")["info"]

@@ -48,7 +48,7 @@ def swap(live: Live, table: str, play: Play) -> None:
     """Put a game under the server's hands, between two of its messages."""
 
     async def inside() -> None:
-        room = await live.server.house.room(table)
+        room = await live.server.registry.get(table)
         async with room.lock:
             room.table.play = play
 
@@ -102,13 +102,13 @@ def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) ->
     length = 160
     try:
         for step in range(length):
-            play = live.server.house.rooms[table].table.play
+            play = live.server.registry.live[table].table.play
             if play.over or moments >= MOMENTS:
                 break
             if step % EVERY == 0:
                 moments += 1
                 for viewer, socket, person in zip(viewers, sockets, people, strict=True):
-                    socket.catch_up(table, live.server.house.rooms[table].table.number)
+                    socket.catch_up(table, live.server.registry.live[table].table.number)
                     truth = everything(socket, person, table, viewer, play)
                     other = redealt(play, viewer, 1000 * step + viewer)
                     changed += other._state != play._state
@@ -119,13 +119,13 @@ def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) ->
                         assert said == said_again, f"{game}, step {step}, viewer {viewer}"
                         assert play.seed not in said
             mover = sockets[play.player]
-            mover.catch_up(table, live.server.house.rooms[table].table.number)
+            mover.catch_up(table, live.server.registry.live[table].table.number)
             actions = play.legal()
             done = mover.act(table, actions[rng.below(len(actions))])
             assert done["type"] == "done", done
         assert moments >= 3
         assert changed or not found.hidden, "nothing was ever dealt anew: the test has no teeth"
-        seed = live.server.house.rooms[table].table.seed
+        seed = live.server.registry.live[table].table.seed
         for socket in sockets:
             assert not any(seed in text for text in socket.raw if '"status":"finished"' not in text)
     finally:

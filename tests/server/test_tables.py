@@ -256,7 +256,7 @@ def test_when_the_time_runs_out_a_bot_stands_in_until_the_player_returns(own_ser
     assert clock["running"] == 0
     assert 0 < clock["left"][0] <= 10
     assert clock["left"][1] == 10
-    room = live.server.house.rooms[table]
+    room = live.server.registry.live[table]
     room.table.since -= 11  # eleven seconds later
     live.server.storage.run_out = _always(table)
     line = wait_for(lambda: [x for x in anna.state(table)["lines"] if x["kind"] == "handed"], "the clock")[0]

@@ -94,7 +94,7 @@ def _operation(app: FastAPI, server: Server) -> None:
         """Whether the database answers and the bots can think."""
         database = "ok" if await server.storage.is_well() else "failing"
         bots = "ok" if server.workers.is_well() else "failing"
-        well = database == "ok" and bots == "ok" and not server.house.closing
+        well = database == "ok" and bots == "ok" and not server.registry.closing
         response.status_code = 200 if well else 503
         status = "ok" if well else "failing"
         return {"status": status, "version": durbar.__version__, "database": database, "bots": bots}

@@ -9,9 +9,9 @@ from typing import Any
 
 from durbar.core.chance import aside
 from durbar.core.rng import Rng
-from durbar.server.house import House
-from durbar.server.rooms import Room
-from durbar.server.workers import ThoughtLost, Workers
+from durbar.server.live import LiveTable
+from durbar.server.registry import TableRegistry
+from durbar.server.workers import WorkerError, Workers
 from durbar.table import decide
 from durbar.table.entries import Entry
 from durbar.table.refusals import Refused
@@ -22,17 +22,17 @@ START_SECONDS = 10.0  # and this on top, since a process may have to start first
 
 
 class Bots:
-    def __init__(self, house: House, workers: Workers) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
+        self.registry = registry
         self.workers = workers
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def look(self, room: Room) -> None:
+    def look(self, live: LiveTable) -> None:
         """Called after every change: is a bot to move?"""
-        if room.table.bot_to_move is None or self.house.closing or room.thinking >= room.table.moved:
+        if live.table.bot_to_move is None or self.registry.closing or live.thinking >= live.table.position_version:
             return
-        room.thinking = room.table.moved
-        task = asyncio.create_task(self._play(room), name=f"bot at {room.table.id}")
+        live.thinking = live.table.position_version
+        task = asyncio.create_task(self._play(live), name=f"bot at {live.table.id}")
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -41,32 +41,32 @@ class Bots:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _play(self, room: Room) -> None:
+    async def _play(self, live: LiveTable) -> None:
         """One answer; the next one is asked for when it is written."""
-        number = room.thinking
+        number = live.thinking
         try:
-            async with room.lock:
-                job = self._job(room, number)
+            async with live.lock:
+                job = self._job(live, number)
             if job is None:
                 return
-            pause = self.house.settings.bot_pause if room.table.pace == "live" and room.watchers else 0.0
-            action, _ = await asyncio.gather(self._think(room, job), asyncio.sleep(pause))
-            async with room.lock:
-                if room.thinking == number:
-                    room.thinking = 0
-                await self._answer(room, number, action)
+            pause = self.registry.settings.bot_pause if live.table.pace == "live" and live.watchers else 0.0
+            action, _ = await asyncio.gather(self._think(live, job), asyncio.sleep(pause))
+            async with live.lock:
+                if live.thinking == number:
+                    live.thinking = 0
+                await self._answer(live, number, action)
         except Refused as refused:
-            log.warning("a bot's answer was refused: %s", refused, extra={"table": room.table.id})
+            log.warning("a bot's answer was refused: %s", refused, extra={"table": live.table.id})
         except Exception:
-            log.exception("a bot could not answer", extra={"table": room.table.id})
+            log.exception("a bot could not answer", extra={"table": live.table.id})
         finally:
-            if room.thinking == number:
-                room.thinking = 0
+            if live.thinking == number:
+                live.thinking = 0
 
-    def _job(self, room: Room, number: int) -> dict[str, Any] | None:
-        table, play = room.table, room.table.play
+    def _job(self, live: LiveTable, number: int) -> dict[str, Any] | None:
+        table, play = live.table, live.table.play
         level = table.bot_to_move
-        if play is None or level is None or table.moved != number:
+        if play is None or level is None or table.position_version != number:
             return None
         legal = play.legal()
         state = play.state
@@ -77,11 +77,11 @@ class Bots:
             "state": play.game.to_dict(known),
             "level": level,
             "seed": aside(table.seed, f"bot {number}"),
-            "seconds": self.house.settings.bot_seconds,
+            "seconds": self.registry.settings.bot_seconds,
             "legal": legal,
         }
 
-    async def _think(self, room: Room, job: dict[str, Any]) -> int:
+    async def _think(self, live: LiveTable, job: dict[str, Any]) -> int:
         legal: list[int] = job["legal"]
         if len(legal) == 1:
             return legal[0]
@@ -91,19 +91,19 @@ class Bots:
                 action = await self.workers.run({key: job[key] for key in job if key != "legal"}, seconds)
                 if action in legal:
                     return int(action)
-                raise ThoughtLost(f"it answered {action!r}, which is not legal")
-            except ThoughtLost as error:
+                raise WorkerError(f"it answered {action!r}, which is not legal")
+            except WorkerError as error:
                 log.warning(
-                    "a thought of '%s' was lost (%d of 2): %s", job["level"], attempt, error, extra={"table": room.table.id}
+                    "a thought of '%s' was lost (%d of 2): %s", job["level"], attempt, error, extra={"table": live.table.id}
                 )
         return legal[Rng(job["seed"]).below(len(legal))]  # the game goes on
 
-    async def _answer(self, room: Room, number: int, action: int) -> None:
+    async def _answer(self, live: LiveTable, number: int, action: int) -> None:
         for _ in range(4):
-            table, play = room.table, room.table.play
-            if play is None or table.bot_to_move is None or table.moved != number or action not in play.legal():
+            table, play = live.table, live.table.play
+            if play is None or table.bot_to_move is None or table.position_version != number or action not in play.legal():
                 return  # the seat was taken back, or the game has moved on
             entry: Entry = decide.answer_entry(play, play.player, action)
             entry.number, entry.at, entry.by = table.number + 1, max(time.time(), table.changed_at), "bot"
-            if await self.house.write(room, entry):
+            if await self.registry.write(live, entry):
                 return

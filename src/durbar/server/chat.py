@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
-from durbar.server.rooms import Room
+from durbar.server.live import LiveTable
 from durbar.table.entries import Person
 from durbar.table.refusals import Refused
 from durbar.table.serialize import encode
@@ -41,8 +41,8 @@ class Chat:
     def __init__(self, server: Server) -> None:
         self.server = server
 
-    async def say(self, room: Room, who: Person, text: str, address: str) -> None:
-        table = room.table
+    async def say(self, live: LiveTable, who: Person, text: str, address: str) -> None:
+        table = live.table
         if table.status == "cancelled":
             raise Refused("over", "this table was closed")
         self.server.limits.check("chat", who.id, address)
@@ -59,23 +59,23 @@ class Chat:
         }
         id = await self.server.storage.add_chat(row)
         if not self.server.storage.is_postgres:  # else it comes back by the notice, to this process as to all others
-            self.show(room, {"id": id, **{key: row[key] for key in row if key != "table"}})
+            self.show(live, {"id": id, **{key: row[key] for key in row if key != "table"}})
 
     async def heard(self, table: str, id: int) -> None:
         """A process has written a line of chat."""
-        room = self.server.house.rooms.get(table)
-        if room is None or not room.watchers:
+        live = self.server.registry.live.get(table)
+        if live is None or not live.watchers:
             return
         row = await self.server.storage.chat_line(id)
         if row is not None:
-            self.show(room, line_of(row))
+            self.show(live, line_of(row))
 
-    def show(self, room: Room, line: dict[str, Any]) -> None:
-        text = encode({"type": "chat", "table": room.table.id, "line": line})
-        for connection in list(room.watchers):
-            if line["room"] in rooms_of(room.table, connection.who):
+    def show(self, live: LiveTable, line: dict[str, Any]) -> None:
+        text = encode({"type": "chat", "table": live.table.id, "line": line})
+        for connection in list(live.watchers):
+            if line["room"] in rooms_of(live.table, connection.who):
                 connection.send(text)
 
-    async def page(self, room: Room, who: Person | None, before: int | None) -> dict[str, Any]:
-        found = await self.server.storage.chat_lines(room.table.id, rooms_of(room.table, who), before, PAGE + 1)
+    async def page(self, live: LiveTable, who: Person | None, before: int | None) -> dict[str, Any]:
+        found = await self.server.storage.chat_lines(live.table.id, rooms_of(live.table, who), before, PAGE + 1)
         return {"lines": [line_of(row) for row in reversed(found[:PAGE])], "more": len(found) > PAGE}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from durbar.server.house import House
-from durbar.server.rooms import Room
-from durbar.server.workers import ThoughtLost, Workers
+from durbar.server.live import LiveTable
+from durbar.server.registry import TableRegistry
+from durbar.server.workers import WorkerError, Workers
 from durbar.table import serialize
 from durbar.table.records import record_of
 from durbar.table.refusals import Refused
@@ -17,15 +17,15 @@ FILM_SECONDS = 60.0
 
 
 class Filming:
-    def __init__(self, house: House, workers: Workers) -> None:
-        self.house = house
+    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
+        self.registry = registry
         self.workers = workers
         self._waiting: asyncio.Queue[str] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         """What ended before this server was there (or while it was killed) comes first."""
-        for id in await self.house.storage.without_film():
+        for id in await self.registry.storage.without_film():
             self._waiting.put_nowait(id)
         self._task = asyncio.create_task(self._work(), name="films")
 
@@ -34,10 +34,10 @@ class Filming:
             self._task.cancel()
             await asyncio.gather(self._task, return_exceptions=True)
 
-    def look(self, room: Room) -> None:
+    def look(self, live: LiveTable) -> None:
         """Called after every change: has a game come to its end?"""
-        if room.table.status == "finished" and room.table.lines[-1].entry.kind == "acted":
-            self._waiting.put_nowait(room.table.id)
+        if live.table.status == "finished" and live.table.lines[-1].entry.kind == "acted":
+            self._waiting.put_nowait(live.table.id)
 
     async def _work(self) -> None:
         while True:
@@ -51,12 +51,12 @@ class Filming:
                 log.exception("no film could be made", extra={"table": id})
 
     async def _film(self, id: str) -> None:
-        room = await self.house.room(id)
-        async with room.lock:
-            table = room.table
+        live = await self.registry.get(id)
+        async with live.lock:
+            table = live.table
             if table.status != "finished" or table.play is None:
                 return
-            number = table.moved
+            number = table.position_version
             job = {
                 "kind": "film",
                 "record": record_of(table).to_dict(),
@@ -65,8 +65,8 @@ class Filming:
             }
         try:
             content = await self.workers.run(job, FILM_SECONDS)
-        except ThoughtLost as error:
+        except WorkerError as error:
             log.warning("a film was lost; it is tried again after the next start: %s", error, extra={"table": id})
             return
-        if room.table.moved == number:  # nobody has taken the game back meanwhile
-            await self.house.storage.keep_film(id, content)
+        if live.table.position_version == number:  # nobody has taken the game back meanwhile
+            await self.registry.storage.keep_film(id, content)

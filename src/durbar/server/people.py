@@ -19,7 +19,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from durbar.server.database import sessions, users
-from durbar.server.house import new_id
+from durbar.server.registry import new_id
 from durbar.server.storage import Storage
 from durbar.table.entries import Person
 from durbar.table.refusals import Refused

@@ -53,7 +53,7 @@ async def about(server: TheServer) -> Any:
     return {
         "version": durbar.__version__,
         "protocol": m.PROTOCOL,
-        "run": server.house.run,
+        "run": server.registry.run,
         "languages": list(LANGUAGES),
         "limits": m.Limits(),
     }

@@ -60,7 +60,7 @@ async def account(body: m.NewAccount, request: Request, response: Response, serv
     server.limits.check("sign-up", address_of(request.scope))
     person = await server.people.new_account(body.name, body.password, visitor.who)
     if visitor.who is not None:
-        await server.house.claim(visitor.who, person)
+        await server.registry.claim(visitor.who, person)
     return await _enter(Visitor(person), visitor, request, response, server)
 
 
@@ -69,7 +69,7 @@ async def login(body: m.Login, request: Request, response: Response, server: The
     server.limits.check("login", address_of(request.scope), "name " + body.name.casefold())
     person = await server.people.login(body.name, body.password)
     if visitor.who is not None and visitor.who.kind == "guest" and visitor.by_cookie:
-        await server.house.claim(visitor.who, person)
+        await server.registry.claim(visitor.who, person)
     return await _enter(Visitor(person), visitor, request, response, server)
 
 

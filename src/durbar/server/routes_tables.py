@@ -12,7 +12,7 @@ from durbar.server import messages as m
 from durbar.server.guard import address_of
 from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
-from durbar.server.workers import ThoughtLost
+from durbar.server.workers import WorkerError
 from durbar.table import serialize
 from durbar.table.records import record_of
 from durbar.table.refusals import Refused
@@ -34,8 +34,8 @@ async def lobby(server: TheServer, visitor: TheVisitor) -> Any:
 async def create(body: m.NewTable, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
     person = visitor.person()
     server.limits.check("table", person.id, address_of(request.scope))
-    room = await server.house.create(body, person)
-    return {"table": room.table.id, "number": room.table.number, "invite": room.invite}
+    live = await server.registry.create(body, person)
+    return {"table": live.table.id, "number": live.table.number, "invite": live.invite}
 
 
 @router.get("/tables/{table}", response_model=m.TableState)
@@ -47,17 +47,17 @@ async def table(
     since: Annotated[int, Query(ge=0, le=m.MAX_NUMBER)] = 0,
     invite: Invite = None,
 ) -> Any:
-    room = await server.house.visible(table, visitor.who, invite)
-    async with room.lock:
-        viewer = serialize.viewer_of(room.table, visitor.who, seat)
-        since = min(since, room.table.number)
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        viewer = serialize.viewer_of(live.table, visitor.who, seat)
+        since = min(since, live.table.number)
         state = {
-            "table": room.table.id,
-            "number": room.table.number,
+            "table": live.table.id,
+            "number": live.table.number,
             "since": since,
-            "info": serialize.info(room.table, visitor.who, room.invite, room.connected, room.spectators),
-            "position": serialize.position(room.table, viewer, server.now()),
-            "lines": serialize.lines(room.table, viewer, since),
+            "info": serialize.info(live.table, visitor.who, live.invite, live.connected, live.spectators),
+            "position": serialize.position(live.table, viewer, server.now()),
+            "lines": serialize.lines(live.table, viewer, since),
         }
     return JSONResponse(state)
 
@@ -68,28 +68,28 @@ async def command(table: TableId, body: m.AnyCommand, server: TheServer, visitor
     server.limits.check("command", person.id)
     if body.table != table:
         raise Refused("malformed", "the table in the body is not the one in the path")
-    return await server.house.command(body, person)
+    return await server.registry.command(body, person)
 
 
 @router.get("/tables/{table}/history/{step}", response_model=m.History)
 async def history(
     table: TableId, step: Step, server: TheServer, visitor: TheVisitor, seat: SeatNumber = None, invite: Invite = None
 ) -> Any:
-    room = await server.house.visible(table, visitor.who, invite)
-    async with room.lock:
-        viewer = serialize.viewer_of(room.table, visitor.who, seat)
-        return JSONResponse(serialize.history(room.table, viewer, step))
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        viewer = serialize.viewer_of(live.table, visitor.who, seat)
+        return JSONResponse(serialize.history(live.table, viewer, step))
 
 
 @router.get("/tables/{table}/record")
 async def record(table: TableId, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Response:
     """The whole game as a file, with the seed opened; only once it is over."""
-    room = await server.house.visible(table, visitor.who, invite)
-    async with room.lock:
-        if room.table.status != "finished":
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        if live.table.status != "finished":
             raise Refused("not-over", "the record is opened when the game is over")
-        content = record_of(room.table).to_dict()
-    name = f'attachment; filename="durbar-{room.table.game}-{table}.json"'
+        content = record_of(live.table).to_dict()
+    name = f'attachment; filename="durbar-{live.table.game}-{table}.json"'
     return JSONResponse(content, headers={"Content-Disposition": name})
 
 
@@ -99,7 +99,7 @@ async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     try:
         found = await server.workers.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
-    except ThoughtLost as error:
+    except WorkerError as error:
         raise Refused("bad-record", f"the record could not be replayed: {error}") from None
     if "bad" in found:
         raise Refused("bad-record", found["bad"])
@@ -112,7 +112,7 @@ async def verify(body: m.NewVerification, request: Request, server: TheServer, v
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     try:
         found = await server.workers.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
-    except ThoughtLost as error:
+    except WorkerError as error:
         raise Refused("bad-record", f"the record could not be checked: {error}") from None
     if "bad" in found:
         raise Refused("bad-record", found["bad"])
@@ -127,25 +127,25 @@ async def chat(
     before: Annotated[int | None, Query(ge=0, le=m.MAX_NUMBER)] = None,
     invite: Invite = None,
 ) -> Any:
-    room = await server.house.visible(table, visitor.who, invite)
-    return await server.chat.page(room, visitor.who, before)
+    live = await server.registry.visible(table, visitor.who, invite)
+    return await server.chat.page(live, visitor.who, before)
 
 
 @router.get("/tables/{table}/notes", response_model=m.Notes)
 async def notes(table: TableId, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Any:
     person = visitor.person()
-    await server.house.visible(table, person, invite)
+    await server.registry.visible(table, person, invite)
     return {"text": await server.storage.notes(table, person.id)}
 
 
 @router.put("/tables/{table}/notes", response_model=m.Notes)
 async def keep_notes(table: TableId, body: m.NewNotes, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Any:
     person = visitor.person()
-    await server.house.visible(table, person, invite)
+    await server.registry.visible(table, person, invite)
     await server.storage.keep_notes(table, person.id, body.text)
     return {"text": body.text}
 
 
 @router.post("/tables/{table}/invite", response_model=m.Invite)
 async def renew_invite(table: TableId, server: TheServer, visitor: TheVisitor) -> Any:
-    return {"invite": await server.house.renew_invite(table, visitor.person())}
+    return {"invite": await server.registry.renew_invite(table, visitor.person())}

@@ -14,11 +14,11 @@ from durbar.server import messages as m
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
 from durbar.server.filming import Filming
-from durbar.server.house import House
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
+from durbar.server.live import LiveTable
 from durbar.server.people import People
-from durbar.server.rooms import Room
+from durbar.server.registry import TableRegistry
 from durbar.server.settings import Settings
 from durbar.server.sockets import Connection
 from durbar.server.storage import Storage
@@ -35,16 +35,16 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.storage = Storage(settings)
-        self.house = House(settings, self.storage)
+        self.registry = TableRegistry(settings, self.storage)
         self.workers = Workers(settings.bot_workers)
-        self.bots = Bots(self.house, self.workers)
-        self.filming = Filming(self.house, self.workers)
+        self.bots = Bots(self.registry, self.workers)
+        self.filming = Filming(self.registry, self.workers)
         self.people = People(self.storage)
         self.limits = Limits(settings.limits)
         self.chat = Chat(self)
         self.connections: set[Connection] = set()
         self._by_user: dict[str, set[Connection]] = {}
-        self.listener = Listener(settings, self.heard, self.house.catch_up_all)
+        self.listener = Listener(settings, self.heard, self.registry.catch_up_all)
         self._tasks: list[asyncio.Task[None]] = []
         self._lobby_changed = False
         self._presence: set[str] = set()  # tables whose presence other processes have to be told
@@ -53,10 +53,10 @@ class Server:
     async def open(self) -> None:
         await self.storage.open()
         await self.workers.open()
-        await self.house.close_outdated()
+        await self.registry.close_outdated()
         await self.filming.open()
-        self.house.on_change = self._changed
-        self.house.on_attention = self.attention
+        self.registry.on_change = self._changed
+        self.registry.on_attention = self.attention
         self._opened_at = time.time()
         if self.settings.is_postgres:
             await self.listener.open()
@@ -65,13 +65,13 @@ class Server:
             asyncio.create_task(repeat(self._wake_bots, self.settings.bot_grace), name="bots"),
             asyncio.create_task(repeat(self._look_at_clocks, 1.0), name="clocks"),
             asyncio.create_task(repeat(self._tell_lobby, 1.0), name="lobby"),
-            asyncio.create_task(repeat(self.house.catch_up_all, 3.0), name="catch up"),
+            asyncio.create_task(repeat(self.registry.catch_up_all, 3.0), name="catch up"),
         ]
-        log.info("the tables are open", extra={"run": self.house.run})
+        log.info("the tables are open", extra={"run": self.registry.run})
 
     async def close(self) -> None:
         """Nothing new is accepted, what was accepted is finished and written, everybody is told."""
-        self.house.closing = True
+        self.registry.closing = True
         for connection in list(self.connections):
             connection.end("restart")
         for task in self._tasks:
@@ -82,7 +82,7 @@ class Server:
         await self.listener.close()
         await self.workers.close()
         await self.storage.close()
-        log.info("the tables are closed", extra={"run": self.house.run})
+        log.info("the tables are closed", extra={"run": self.registry.run})
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         while True:
@@ -94,43 +94,44 @@ class Server:
 
     # ---- by itself ----
 
-    def _changed(self, room: Room) -> None:
-        self.bots.look(room)
-        self.filming.look(room)
+    def _changed(self, live: LiveTable) -> None:
+        self.bots.look(live)
+        self.filming.look(live)
 
     async def _wake_bots(self) -> None:
         """Bots whose process died before they answered, and after a start all of them."""
         alone = self.settings.processes == 1
         for id in await self.storage.bots_to_move(time.time() - (0.0 if alone else self.settings.bot_grace)):
             with contextlib.suppress(Refused):
-                self.bots.look(await self.house.room(id))
+                self.bots.look(await self.registry.get(id))
 
     async def _look_at_clocks(self) -> None:
         now = time.time()
-        if now < self._opened_at + self.settings.clock_grace:
-            return
+        in_grace = now < self._opened_at + self.settings.clock_grace
         for id in await self.storage.run_out(now):
             with contextlib.suppress(Refused):
-                room = await self.house.room(id)
-                async with room.lock:
-                    table = room.table
+                live = await self.registry.get(id)
+                async with live.lock:
+                    table = live.table
                     deadline = table.deadline
                     if deadline is None or deadline > now:
                         continue
                     if table.opening is not None:
-                        await self.house.begin(room, "clock")
+                        await self.registry.begin(live, "clock")
+                        continue
+                    if in_grace:
                         continue
                     data = {"level": decide.check_level(None)}
                     entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)
-                    await self.house.write(room, entry)
+                    await self.registry.write(live, entry)
 
     async def _tell_lobby(self) -> None:
         for id in list(self._presence):
             self._presence.discard(id)
-            room = self.house.rooms.get(id)
-            if room is not None and self.storage.is_postgres:
-                users = sorted({line.who.id for line in room.watchers if line.who is not None})[:50]
-                notice = {"presence": id, "run": self.house.run, "users": users, "spectators": room.spectators_here}
+            live = self.registry.live.get(id)
+            if live is not None and self.storage.is_postgres:
+                users = sorted({line.who.id for line in live.watchers if line.who is not None})[:50]
+                notice = {"presence": id, "run": self.registry.run, "users": users, "spectators": live.spectators_here}
                 async with self.storage.write() as transaction:
                     await self.storage.notify(transaction, [notice])
         if self._lobby_changed:
@@ -150,14 +151,14 @@ class Server:
             "type": "welcome",
             "protocol": m.PROTOCOL,
             "version": durbar.__version__,
-            "run": self.house.run,
+            "run": self.registry.run,
             "user": None if who is None else {"id": who.id, "name": who.name, "kind": who.kind},
             "time": time.time(),
         }
 
-    def presence(self, room: Room) -> None:
-        room.tell_presence()
-        self._presence.add(room.table.id)
+    def presence(self, live: LiveTable) -> None:
+        live.tell_presence()
+        self._presence.add(live.table.id)
 
     def attention(self, notice: dict[str, Any]) -> None:
         """Tell people that a table waits for them, or no longer does."""
@@ -212,14 +213,14 @@ class Server:
         elif "gone" in notice:
             self.end_user(notice["gone"])
         elif "invite" in notice:
-            if (room := self.house.rooms.get(notice["invite"])) is not None:
-                room.invite = notice["key"]
-        elif notice.get("run") == self.house.run:
+            if (live := self.registry.live.get(notice["invite"])) is not None:
+                live.invite = notice["key"]
+        elif notice.get("run") == self.registry.run:
             return
         elif "presence" in notice:
-            if (room := self.house.rooms.get(notice["presence"])) is not None:
-                room.elsewhere[notice["run"]] = (time.monotonic(), notice["users"], notice["spectators"])
-                room.tell_presence()
+            if (live := self.registry.live.get(notice["presence"])) is not None:
+                live.elsewhere[notice["run"]] = (time.monotonic(), notice["users"], notice["spectators"])
+                live.tell_presence()
         elif "table" in notice:
             self.attention(notice)
-            await self.house.catch_up(notice["table"], notice["number"])
+            await self.registry.catch_up(notice["table"], notice["number"])

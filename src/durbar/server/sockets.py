@@ -15,9 +15,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from durbar.core.rng import Rng
 from durbar.server import messages as m
 from durbar.server import metrics
+from durbar.server.live import LiveTable, Watcher
 from durbar.server.people import Visitor
-from durbar.server.rooms import Room, Watcher
-from durbar.server.workers import ThoughtLost
+from durbar.server.workers import WorkerError
 from durbar.table import decide, serialize
 from durbar.table.entries import Person
 from durbar.table.refusals import Refused
@@ -36,7 +36,7 @@ HINT_LEVEL = "greedy"
 
 
 class Connection:
-    """One socket. Implements rooms.Line."""
+    """One socket. Implements live.Client."""
 
     def __init__(self, server: Server, socket: WebSocket, visitor: Visitor, address: str) -> None:
         self.server = server
@@ -44,7 +44,7 @@ class Connection:
         self.visitor = visitor
         self.who: Person | None = visitor.who
         self.address = address
-        self.watched: dict[str, Room] = {}
+        self.watched: dict[str, LiveTable] = {}
         self.wants_lobby = False
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._previews: set[asyncio.Task[None]] = set()
@@ -105,8 +105,8 @@ class Connection:
             self.server.disconnected(self)
             for task in self._previews:
                 task.cancel()
-            for room in list(self.watched.values()):
-                self._leave(room)
+            for live in list(self.watched.values()):
+                self._leave(live)
             self._ending = True
             self._out.put_nowait(None)
             if self.socket.application_state is not WebSocketState.CONNECTED:
@@ -141,13 +141,13 @@ class Connection:
 
     async def _refuse(self, message: Any, refused: Refused) -> None:
         table = getattr(message, "table", None)
-        room = self.watched.get(table) if table is not None else None
-        if refused.code == "stale" and room is not None:
-            async with room.lock:
-                watcher = room.watchers.get(self)
+        live = self.watched.get(table) if table is not None else None
+        if refused.code == "stale" and live is not None:
+            async with live.lock:
+                watcher = live.watchers.get(self)
                 if watcher is not None:
-                    self.send(room.message(watcher, None, True, {}))
-        number = room.table.number if room is not None else None
+                    self.send(live.message(watcher, None, True, {}))
+        number = live.table.number if live is not None else None
         refusal = refused.to_dict()
         self.say({"type": "refused", "id": message.id, "table": table, "number": number, "refusal": refusal})
 
@@ -159,57 +159,57 @@ class Connection:
         if self.who is None:
             raise Refused("nobody", "say who you are first: POST /api/guest, or log in")
         self.server.limits.check("command", self.who.id)
-        self.say(await self.server.house.command(message, self.who))
+        self.say(await self.server.registry.command(message, self.who))
 
     # ---- watching ----
 
     async def _watch(self, message: m.Watch) -> None:
-        room = await self.server.house.visible(message.table, self.who, message.invite)
+        live = await self.server.registry.visible(message.table, self.who, message.invite)
         if message.table not in self.watched and len(self.watched) >= MOST_WATCHED:
             raise Refused("too-many", f"one socket watches at most {MOST_WATCHED} tables")
-        async with room.lock:
-            viewer = serialize.viewer_of(room.table, self.who, message.seat)
-            since = min(message.since or 0, room.table.number)
+        async with live.lock:
+            viewer = serialize.viewer_of(live.table, self.who, message.seat)
+            since = min(message.since or 0, live.table.number)
             watcher = Watcher(self, message.seat, viewer, since)
-            known = self in room.watchers
-            room.watchers[self] = watcher
-            self.watched[message.table] = room
-            self.send(room.message(watcher, message.id, True, {}))
+            known = self in live.watchers
+            live.watchers[self] = watcher
+            self.watched[message.table] = live
+            self.send(live.message(watcher, message.id, True, {}))
         if not known:
-            self.server.presence(room)
-        self.server.bots.look(room)
+            self.server.presence(live)
+        self.server.bots.look(live)
 
     async def _unwatch(self, message: m.Unwatch) -> None:
-        room = self.watched.get(message.table)
-        if room is None:
+        live = self.watched.get(message.table)
+        if live is None:
             raise Refused("not-watching", "this socket does not watch that table")
-        self._leave(room)
+        self._leave(live)
         self._okay(message)
 
-    def _leave(self, room: Room) -> None:
-        self.watched.pop(room.table.id, None)
-        if room.watchers.pop(self, None) is not None:
-            self.server.presence(room)
+    def _leave(self, live: LiveTable) -> None:
+        self.watched.pop(live.table.id, None)
+        if live.watchers.pop(self, None) is not None:
+            self.server.presence(live)
 
     def _okay(self, message: Any) -> None:
         self.say({"type": "okay", "id": message.id, "time": time.time()})
 
-    def _watcher(self, table: str) -> tuple[Room, Watcher]:
-        room = self.watched.get(table)
-        watcher = room.watchers.get(self) if room is not None else None
-        if room is None or watcher is None:
+    def _watcher(self, table: str) -> tuple[LiveTable, Watcher]:
+        live = self.watched.get(table)
+        watcher = live.watchers.get(self) if live is not None else None
+        if live is None or watcher is None:
             raise Refused("not-watching", "watch the table first")
-        return room, watcher
+        return live, watcher
 
     # ---- questions ----
 
     async def _preview(self, message: m.AskPreview) -> None:
-        room, watcher = self._watcher(message.table)
+        live, watcher = self._watcher(message.table)
         self.server.limits.check("preview", self.who.id if self.who else self.address)
         if len(self._previews) >= MOST_PREVIEWS:
             raise Refused("busy", "earlier previews are still being worked out")
-        async with room.lock:
-            table, play = room.table, room.table.play
+        async with live.lock:
+            table, play = live.table, live.table.play
             decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "previews are for the seat to move")
@@ -217,19 +217,19 @@ class Connection:
             actions = legal if message.actions is None else message.actions
             for action in actions:
                 decide.check_action(play, action)
-            moved = table.moved
+            moved = table.position_version
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
-        job = {"kind": "previews", "game": room.table.game, "state": known, "actions": actions}
-        task = asyncio.create_task(self._work_out(room, message, job, moved), name="preview")
+        job = {"kind": "previews", "game": live.table.game, "state": known, "actions": actions}
+        task = asyncio.create_task(self._work_out(live, message, job, moved), name="preview")
         self._previews.add(task)
         task.add_done_callback(self._previews.discard)
 
-    async def _work_out(self, room: Room, message: m.AskPreview, job: dict[str, Any], moved: int) -> None:
+    async def _work_out(self, live: LiveTable, message: m.AskPreview, job: dict[str, Any], moved: int) -> None:
         try:
             found = await self.server.workers.run(job, PREVIEW_SECONDS)
-            if room.table.moved != moved:
+            if live.table.position_version != moved:
                 raise Refused("stale", "the position has moved on")
-        except ThoughtLost as error:
+        except WorkerError as error:
             log.warning("a preview was lost: %s", error, extra={"table": message.table})
             await self._refuse(message, Refused("busy", "the preview could not be worked out"))
         except Refused as refused:
@@ -239,9 +239,9 @@ class Connection:
             self.say(answer)
 
     async def _why_not(self, message: m.AskWhyNot) -> None:
-        room, watcher = self._watcher(message.table)
-        async with room.lock:
-            table, play = room.table, room.table.play
+        live, watcher = self._watcher(message.table)
+        async with live.lock:
+            table, play = live.table, live.table.play
             decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "this is a question of the seat to move")
@@ -256,10 +256,10 @@ class Connection:
 
     async def _hint(self, message: m.AskHint) -> None:
         """A bot answers in a world that the player could imagine; it sees no more than the player does."""
-        room, watcher = self._watcher(message.table)
+        live, watcher = self._watcher(message.table)
         self.server.limits.check("preview", self.who.id if self.who else self.address)
-        async with room.lock:
-            table, play = room.table, room.table.play
+        async with live.lock:
+            table, play = live.table, live.table.play
             decide.check_number(table, message.number)
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "hints are for the seat to move")
@@ -267,20 +267,20 @@ class Connection:
             job = {"kind": "answer", "game": table.game, "state": known, "level": HINT_LEVEL, "seed": play.step, "seconds": 1.0}
         try:
             action = await self.server.workers.run(job, PREVIEW_SECONDS)
-        except ThoughtLost as error:
+        except WorkerError as error:
             log.warning("a hint was lost: %s", error, extra={"table": message.table})
             raise Refused("busy", "the hint could not be worked out") from None
         self.say({"type": "hint", "id": message.id, "table": message.table, "number": message.number, "action": action})
 
     async def _history(self, message: m.AskHistory) -> None:
-        room, watcher = self._watcher(message.table)
-        async with room.lock:
-            history = serialize.history(room.table, watcher.viewer, message.step)
+        live, watcher = self._watcher(message.table)
+        async with live.lock:
+            history = serialize.history(live.table, watcher.viewer, message.step)
         self.say({"type": "history", "id": message.id, "history": history})
 
     async def _say(self, message: m.Say) -> None:
-        room, _ = self._watcher(message.table)
-        await self.server.chat.say(room, self.visitor.person(), message.text, self.address)
+        live, _ = self._watcher(message.table)
+        await self.server.chat.say(live, self.visitor.person(), message.text, self.address)
         self._okay(message)
 
     async def _watch_lobby(self, message: m.WatchLobby) -> None:

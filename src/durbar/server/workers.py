@@ -16,7 +16,7 @@ log = logging.getLogger("durbar.workers")
 LONGEST_LINE = 64 << 20
 
 
-class ThoughtLost(Exception):
+class WorkerError(Exception):
     """The process died, took too long or failed: a thought is lost, never a game."""
 
 
@@ -47,7 +47,7 @@ class Workers:
     async def run(self, job: dict[str, Any], seconds: float) -> Any:
         """The result of a job, within that time once a process is free."""
         if self._closed:
-            raise ThoughtLost("the server is shutting down")
+            raise WorkerError("the server is shutting down")
         worker = await self._idle.get()
         started = time.monotonic()
         outcome = "lost"
@@ -78,18 +78,18 @@ class Worker:
                 await process.stdin.drain()
                 line = await process.stdout.readline()
             if not line:
-                raise ThoughtLost("the process died")
+                raise WorkerError("the process died")
             reply = json.loads(line)
             finished = True
         except TimeoutError:
-            raise ThoughtLost(f"no answer within {seconds:.1f} seconds") from None
+            raise WorkerError(f"no answer within {seconds:.1f} seconds") from None
         except (OSError, ValueError) as error:
-            raise ThoughtLost(f"the line to the process broke: {error}") from error
+            raise WorkerError(f"the line to the process broke: {error}") from error
         finally:
             if not finished:  # also when the waiting task was cancelled: the late answer must not meet the next job
                 await self.stop()
         if "error" in reply:
-            raise ThoughtLost(str(reply["error"]))
+            raise WorkerError(str(reply["error"]))
         return reply["result"]
 
     async def _alive(self) -> asyncio.subprocess.Process:

@@ -221,8 +221,10 @@ def _on_move(table: Table, command: Any, who: Person) -> tuple[Play, int]:
 
 
 def check_number(table: Table, number: int) -> None:
-    if not table.moved <= number <= table.number:
-        raise Refused("stale", f"that answers state {number}; the position is that of state {table.moved} to {table.number}")
+    if not table.position_version <= number <= table.number:
+        raise Refused(
+            "stale", f"that answers state {number}; the position is that of state {table.position_version} to {table.number}"
+        )
 
 
 def check_action(play: Play, action: int | str) -> int:

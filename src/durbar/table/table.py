@@ -109,8 +109,8 @@ class Table:
         self.changed_at = first.at
         self.lines: list[LogLine] = []
         self.done: dict[tuple[str | None, str], int] = {}  # (user, client id) -> the number it led to
-        self.moved = 0  # the number of the last entry that changed the position
-        self.told = 0  # the number of the last entry that changed what `info` says
+        self.position_version = 0  # the number of the last entry that changed the position
+        self.info_version = 0  # the number of the last entry that changed what `info` says
         self.left: list[float] = []  # seconds per seat at `since`
         self.since = first.at
         self.follow(first)
@@ -227,9 +227,9 @@ class Table:
         if entry.client is not None:
             self.done[(entry.user, entry.client)] = entry.number
         if entry.kind in _POSITION:
-            self.moved = entry.number
+            self.position_version = entry.number
         if entry.kind not in _QUIET or self.status == "finished":
-            self.told = entry.number
+            self.info_version = entry.number
         self.lines.append(LogLine(entry, self.step, events))
 
     def _tick(self, entry: Entry, before: int | None, left: list[float]) -> None:
@@ -380,8 +380,7 @@ class Table:
 
     def _drop_request(self, entry: Entry) -> None:
         """Who leaves the table to a bot neither asks any longer nor has to agree; the others may ask again."""
-        if self.request is not None:
-            self.request = None
+        self.request = None
 
     def _returned(self, entry: Entry) -> None:
         self.seats[self._seat(entry)].level = None

@@ -16,8 +16,8 @@ from durbar.table.table import Table
 PRESENCE_SECONDS = 75.0  # what another process said of its sockets is believed for this long
 
 
-class Line(Protocol):
-    """What a room needs of a connection."""
+class Client(Protocol):
+    """What a live table needs of a connection."""
 
     who: Person | None
 
@@ -30,27 +30,26 @@ class Line(Protocol):
 class Watcher:
     """One connection that sees one table, through certain eyes."""
 
-    line: Line
+    client: Client
     seat: int | None  # the seat asked for, at a hot-seat table
     viewer: int
     number: int = 0  # the last state told
-    told: int = 0  # Table.told when `info` was sent last
+    info_version: int = 0  # that of the table when `info` was sent last
 
 
 @dataclass(slots=True, eq=False)
-class Room:
+class LiveTable:
     table: Table
     invite: str
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: dict[Line, Watcher] = field(default_factory=dict)
+    watchers: dict[Client, Watcher] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, list[str], int]] = field(default_factory=dict)  # run -> when, users, spectators
     thinking: int = 0  # the state number a bot is thinking about
-    used_at: float = field(default_factory=time.monotonic)
 
     @property
     def connected(self) -> set[str]:
         """The users who watch, here or through another process."""
-        users = {line.who.id for line in self.watchers if line.who is not None}
+        users = {client.who.id for client in self.watchers if client.who is not None}
         for when, others, _ in self.elsewhere.values():
             if time.monotonic() - when < PRESENCE_SECONDS:
                 users.update(others)
@@ -75,9 +74,9 @@ class Room:
         if lines is None:
             lines = shared[(viewer, watcher.number)] = encode(serialize.lines(table, viewer, watcher.number))
         info = "null"
-        if whole or watcher.told < table.told:
-            info = encode(serialize.info(table, watcher.line.who, self.invite, self.connected, self.spectators))
-            watcher.told = table.told
+        if whole or watcher.info_version < table.info_version:
+            info = encode(serialize.info(table, watcher.client.who, self.invite, self.connected, self.spectators))
+            watcher.info_version = table.info_version
         head = encode({"type": "table", "id": id, "table": table.id, "number": table.number, "since": watcher.number})
         watcher.number = table.number
         return f'{head[:-1]},"info":{info},"position":{position},"lines":{lines}}}'
@@ -87,12 +86,12 @@ class Room:
         shared: dict[Any, Any] = {}
         for watcher in self.watchers.values():
             if watcher.number < self.table.number:
-                watcher.viewer = self._eyes(watcher)
-                watcher.line.send(self.message(watcher, None, False, shared))
+                watcher.viewer = self._viewer_of(watcher)
+                watcher.client.send(self.message(watcher, None, False, shared))
 
-    def _eyes(self, watcher: Watcher) -> int:
+    def _viewer_of(self, watcher: Watcher) -> int:
         """Somebody who sat down or left sees through other eyes from now on."""
-        who = watcher.line.who
+        who = watcher.client.who
         mine = self.table.seats_of(who.id if who is not None else None)
         if watcher.seat is not None and watcher.seat in mine:
             return watcher.seat
@@ -109,4 +108,4 @@ class Room:
             }
         )
         for watcher in self.watchers.values():
-            watcher.line.send(text)
+            watcher.client.send(text)

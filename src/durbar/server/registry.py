@@ -19,7 +19,7 @@ from durbar.core.errors import BadOption, DurbarError, UnknownGame
 from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server import metrics
-from durbar.server.rooms import Room
+from durbar.server.live import LiveTable
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
@@ -36,26 +36,25 @@ def new_id(length: int = 12) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(length))
 
 
-class House:
+class TableRegistry:
     def __init__(self, settings: Settings, storage: Storage) -> None:
         self.settings = settings
         self.storage = storage
         self.run = secrets.token_hex(6)
-        self.rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading: dict[str, asyncio.Future[Room]] = {}
+        self.live: OrderedDict[str, LiveTable] = OrderedDict()
+        self._loading: dict[str, asyncio.Future[LiveTable]] = {}
         self.closing = False
         # Others of this process who want to know; they are set by app.py.
-        self.on_change: Callable[[Room], None] = lambda room: None  # this process has written an entry
+        self.on_change: Callable[[LiveTable], None] = lambda live: None  # this process has written an entry
         self.on_attention: Callable[[dict[str, Any]], None] = lambda notice: None
 
     # ---- loading ----
 
-    async def room(self, id: str) -> Room:
-        room = self.rooms.get(id)
-        if room is not None:
-            self.rooms.move_to_end(id)
-            room.used_at = time.monotonic()
-            return room
+    async def get(self, id: str) -> LiveTable:
+        live = self.live.get(id)
+        if live is not None:
+            self.live.move_to_end(id)
+            return live
         loading = self._loading.get(id)
         if loading is None:
             loading = asyncio.ensure_future(self._load(id))
@@ -63,15 +62,15 @@ class House:
             loading.add_done_callback(lambda _: self._loading.pop(id, None))
         return await asyncio.shield(loading)
 
-    async def _load(self, id: str) -> Room:
+    async def _load(self, id: str) -> LiveTable:
         with metrics.LOADED.time():
             row = await self.storage.table_row(id)
             if row is None:
                 raise Refused("unknown-table", f"there is no table '{id}'")
-            room = Room(await self._read(id), row.invite)
-        self.rooms[id] = room
+            live = LiveTable(await self._read(id), row.invite)
+        self.live[id] = live
         self._evict()
-        return room
+        return live
 
     async def _read(self, id: str) -> Table:
         """The table from its log; compared with its newest snapshot, so that nobody plays on a damaged one."""
@@ -95,34 +94,34 @@ class House:
 
     def _evict(self) -> None:
         """Let go of tables that nobody looks at."""
-        excess = len(self.rooms) - self.settings.cache
-        for id, room in list(self.rooms.items()):
+        excess = len(self.live) - self.settings.cache
+        for id, live in list(self.live.items()):
             if excess <= 0:
                 break
-            if not room.watchers and not room.lock.locked() and not room.thinking:
-                del self.rooms[id]
+            if not live.watchers and not live.lock.locked() and not live.thinking:
+                del self.live[id]
                 excess -= 1
-        metrics.TABLES.set(len(self.rooms))
+        metrics.TABLES.set(len(self.live))
 
-    async def visible(self, id: str, who: Person | None, invite: str | None) -> Room:
-        """The room, if this person may see it; else it does not exist for them."""
-        room = await self.room(id)
-        if not serialize.may_see(room.table, who, invite, room.invite):
+    async def visible(self, id: str, who: Person | None, invite: str | None) -> LiveTable:
+        """The live, if this person may see it; else it does not exist for them."""
+        live = await self.get(id)
+        if not serialize.may_see(live.table, who, invite, live.invite):
             raise Refused("unknown-table", f"there is no table '{id}'")
-        return room
+        return live
 
     # ---- creating ----
 
-    async def create(self, new: m.NewTable, who: Person) -> Room:
+    async def create(self, new: m.NewTable, who: Person) -> LiveTable:
         if await self.storage.unfinished_of(who.id) >= MOST_TABLES:
             raise Refused("too-many-tables", f"you have {MOST_TABLES} tables open; finish or leave some first")
-        room = await self._found(self._first_entry(new, who))
+        live = await self._found(self._first_entry(new, who))
         if new.commitment is not None:
-            await self.command(m.Commit(type="commit", id="commit", table=room.table.id, commitment=new.commitment), who)
+            await self.command(m.Commit(type="commit", id="commit", table=live.table.id, commitment=new.commitment), who)
         if new.start:
-            start = m.Start(type="start", id="start", table=room.table.id)
+            start = m.Start(type="start", id="start", table=live.table.id)
             await self.command(start, who)
-        return room
+        return live
 
     def _first_entry(self, new: m.NewTable, who: Person) -> Entry:
         try:
@@ -172,25 +171,25 @@ class House:
         }
         return Entry(1, "created", time.time(), user=user, data=data)
 
-    async def _found(self, first: Entry) -> Room:
+    async def _found(self, first: Entry) -> LiveTable:
         """Write the first entry of a new table."""
         table = Table(new_id(), first)
-        room = Room(table, secrets.token_urlsafe(15))
+        live = LiveTable(table, secrets.token_urlsafe(15))
         request = Append(
             table=table.id,
             entry=first,
-            row={**fixed(table, room.invite), **projection(table)},
+            row={**fixed(table, live.invite), **projection(table)},
             notice=self._notice(table, set(), True),
             is_new=True,
             seats=seat_rows(table),
         )
         if not await self.storage.append(request):
             raise Refused("busy", "the table could not be created; try again")
-        self.rooms[table.id] = room
+        self.live[table.id] = live
         self._evict()
         self.on_attention(request.notice)
         log.info("table created: %s for %d", table.game, table.players, extra={"table": table.id})
-        return room
+        return live
 
     # ---- commands ----
 
@@ -209,10 +208,10 @@ class House:
     async def _command(self, command: Any, who: Person) -> dict[str, Any]:
         if self.closing:
             raise Refused("busy", "the server is about to restart; send it again in a moment")
-        room = await self.visible(command.table, who, getattr(command, "invite", None))
-        async with room.lock:
+        live = await self.visible(command.table, who, getattr(command, "invite", None))
+        async with live.lock:
             for _ in range(4):
-                table = room.table
+                table = live.table
                 number = decide.repeated(table, command, who)
                 if number is not None:
                     return self._done(command, number, True, table.rematch if command.type == "rematch" else None)
@@ -220,9 +219,9 @@ class House:
                     return self._done(command, table.number, True, table.rematch)
                 entry = decide.decide(table, command, who, time.time())
                 made = await self._prepare(table, entry, who)
-                if await self.write(room, entry):
-                    if room.table.is_ready:
-                        await self.begin(room)
+                if await self.write(live, entry):
+                    if live.table.is_ready:
+                        await self.begin(live)
                     return self._done(command, entry.number, False, made.table.id if made else None)
                 if made is not None:
                     await self._close_unused(made)
@@ -238,7 +237,7 @@ class House:
             "created": created,
         }
 
-    async def _prepare(self, table: Table, entry: Entry, who: Person) -> Room | None:
+    async def _prepare(self, table: Table, entry: Entry, who: Person) -> LiveTable | None:
         """A rematch needs its table first: the same settings, everybody one seat further, seats kept for the people."""
         if entry.kind != "rematch":
             return None
@@ -257,22 +256,22 @@ class House:
         entry.data["table"] = made.table.id
         return made
 
-    async def begin(self, room: Room, by: str = "player") -> bool:
-        """The deal: all contributions are opened, or their time is over. The caller holds the room's lock."""
-        entry = decide.begin(room.table)
-        entry.number, entry.at, entry.by = room.table.number + 1, max(time.time(), room.table.changed_at), by
-        return await self.write(room, entry)
+    async def begin(self, live: LiveTable, by: str = "player") -> bool:
+        """The deal: all contributions are opened, or their time is over. The caller holds the table's lock."""
+        entry = decide.begin(live.table)
+        entry.number, entry.at, entry.by = live.table.number + 1, max(time.time(), live.table.changed_at), by
+        return await self.write(live, entry)
 
-    async def _close_unused(self, room: Room) -> None:
-        async with room.lock:
-            await self.write(room, Entry(room.table.number + 1, "cancelled", time.time(), by="operator"))
+    async def _close_unused(self, live: LiveTable) -> None:
+        async with live.lock:
+            await self.write(live, Entry(live.table.number + 1, "cancelled", time.time(), by="operator"))
 
-    async def write(self, room: Room, entry: Entry) -> bool:
+    async def write(self, live: LiveTable, entry: Entry) -> bool:
         """Follow an entry, append it, tell everybody. False: another process was quicker, and the table has been read again.
 
-        The caller holds the room's lock.
+        The caller holds the table's lock.
         """
-        table = room.table
+        table = live.table
         before, waited, seats, player = table.number, table.waits_for(), seat_rows(table), table.player
         try:
             table.follow(entry)
@@ -280,10 +279,10 @@ class House:
             raise Refused("failed", str(error)) from error
         except Exception as error:  # a fault in the rules: nothing has been written, and nobody has seen anything
             log.exception("the rules failed at entry %d (%s)", entry.number, entry.kind, extra={"table": table.id})
-            await self._read_again(room)
+            await self._read_again(live)
             raise Refused("failed", "the rules of this game failed here; nothing has changed") from error
         now_seats = seat_rows(table)
-        told = table.told == table.number
+        told = table.info_version == table.number
         request = Append(
             table=table.id,
             entry=entry,
@@ -296,27 +295,27 @@ class House:
             won = await self.storage.append(request)
         except Exception as error:
             log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
-            await self._read_again(room)
-            if any(line.entry == entry for line in room.table.lines[before:]):
-                room.broadcast()  # the transaction was done, only its acknowledgement was lost
+            await self._read_again(live)
+            if any(line.entry == entry for line in live.table.lines[before:]):
+                live.broadcast()  # the transaction was done, only its acknowledgement was lost
                 return True
             raise Refused("busy", "the database does not answer; nothing has changed") from error
         if not won:
             metrics.CONFLICTS.inc()
-            await self._read_again(room)
-            room.broadcast()
+            await self._read_again(live)
+            live.broadcast()
             return False
-        room.broadcast()
+        live.broadcast()
         self.on_attention(request.notice)
-        self.on_change(room)
+        self.on_change(live)
         return True
 
-    async def _read_again(self, room: Room) -> None:
+    async def _read_again(self, live: LiveTable) -> None:
         try:
-            room.table = await self._read(room.table.id)
+            live.table = await self._read(live.table.id)
         except Exception:
-            self.rooms.pop(room.table.id, None)
-            for line in list(room.watchers):
+            self.live.pop(live.table.id, None)
+            for line in list(live.watchers):
                 line.drop()  # they come back by themselves and are told what is true then
             raise
 
@@ -342,13 +341,13 @@ class House:
             try:
                 if find_game(name).rules_version == version:
                     continue
-                room = await self.room(id)
-                async with room.lock:
-                    if room.table.is_outdated and room.table.status == "playing":
+                live = await self.get(id)
+                async with live.lock:
+                    if live.table.is_outdated and live.table.status == "playing":
                         now = find_game(name).rules_version
                         data = {"why": "rules-version", "rules_version": version, "now": now}
-                        at = max(time.time(), room.table.changed_at)
-                        await self.write(room, Entry(room.table.number + 1, "closed", at, by="operator", data=data))
+                        at = max(time.time(), live.table.changed_at)
+                        await self.write(live, Entry(live.table.number + 1, "closed", at, by="operator", data=data))
                         log.warning("closed: begun under rules %d, these are %d", version, now, extra={"table": id})
             except (UnknownGame, Refused) as error:
                 log.warning("a game that is being played cannot be read: %s", error, extra={"table": id})
@@ -357,54 +356,54 @@ class House:
 
     async def catch_up(self, id: str, number: int) -> None:
         """Another process (or the operator) has written that number to this table."""
-        room = self.rooms.get(id)
-        if room is None:
+        live = self.live.get(id)
+        if live is None:
             return
-        async with room.lock:
-            if room.table.number < number:
-                await self._follow_up(room)
+        async with live.lock:
+            if live.table.number < number:
+                await self._follow_up(live)
 
-    async def _follow_up(self, room: Room) -> None:
+    async def _follow_up(self, live: LiveTable) -> None:
         """Read what is new; the caller holds the lock."""
         try:
-            for entry in await self.storage.log(room.table.id, room.table.number):
-                room.table.follow(entry)
+            for entry in await self.storage.log(live.table.id, live.table.number):
+                live.table.follow(entry)
         except DurbarError:
-            await self._read_again(room)
-        room.broadcast()
+            await self._read_again(live)
+        live.broadcast()
 
     async def catch_up_all(self) -> None:
         """For notices that were lost, and for tools that write without giving notice."""
-        watched = list(self.rooms)
+        watched = list(self.live)
         if not watched:
             return
         for id, number in (await self.storage.numbers(watched)).items():
-            room = self.rooms.get(id)
-            if room is not None and room.table.number < number and not room.lock.locked():
+            live = self.live.get(id)
+            if live is not None and live.table.number < number and not live.lock.locked():
                 await self.catch_up(id, number)
-                self.on_change(room)
+                self.on_change(live)
 
     async def renew_invite(self, id: str, who: Person) -> str:
         """The host makes the old link void."""
-        room = await self.visible(id, who, None)
-        if room.table.host != who.id:
+        live = await self.visible(id, who, None)
+        if live.table.host != who.id:
             raise Refused("not-host", "only the host of the table may do that")
         invite = secrets.token_urlsafe(15)
         await self.storage.renew_invite(id, invite)
-        room.invite = invite
+        live.invite = invite
         return invite
 
     async def claim(self, guest: Person, account: Person) -> None:
         """A guest has logged in: the seats go over to the account, except where the account already sits."""
         for id in await self.storage.tables_of(guest.id):
-            room = await self.room(id)
-            async with room.lock:
+            live = await self.get(id)
+            async with live.lock:
                 for _ in range(4):
-                    if guest.id != account.id and room.table.seats_of(account.id):
+                    if guest.id != account.id and live.table.seats_of(account.id):
                         break
                     data = {"from": guest.id, "user": account.id, "name": account.name}
-                    seat = next(iter(room.table.seats_of(guest.id)), None)
-                    at = max(time.time(), room.table.changed_at)
-                    entry = Entry(room.table.number + 1, "claimed", at, seat=seat, user=account.id, data=data)
-                    if await self.write(room, entry):
+                    seat = next(iter(live.table.seats_of(guest.id)), None)
+                    at = max(time.time(), live.table.changed_at)
+                    entry = Entry(live.table.number + 1, "claimed", at, seat=seat, user=account.id, data=data)
+                    if await self.write(live, entry):
                         break
