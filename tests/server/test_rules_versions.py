@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -119,6 +122,29 @@ def test_a_finished_game_without_a_film_gets_one_at_the_next_start(own_server: C
     film = wait_for(lambda: on(second, lambda: second.server.storage.film(table)), "the film that was missing")
     assert Record.from_dict(film.record).game == "maharaja"
     second.close()
+
+
+def test_a_database_of_the_first_shape_is_brought_up_and_its_finished_games_are_filmed(
+    own_server: Callable[..., Live], tmp_path: Path
+) -> None:
+    first = own_server()
+    people = [Someone(first.url, f"Guest {n}") for n in range(2)]
+    finished, running = a_table(people, "maharaja"), a_table(people, "maharaja")
+    play_on(people, finished)
+    play_on(people, running, most=3)
+    before = everything(people[0], finished, [None, 0, 1])
+    first.close()
+    with contextlib.closing(sqlite3.connect(tmp_path / "durbar.db")) as database, database:
+        database.execute("DROP TABLE films")
+        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    second = own_server()
+    for person in people:
+        person.move_to(second.url)
+    film = wait_for(lambda: on(second, lambda: second.server.storage.film(finished)), "the film")
+    assert film.view(film.steps, 0) == before[film.steps + 2]["position"]["view"]
+    assert people[0].get(f"/api/tables/{running}")["info"]["status"] == "playing"
+    play_on(people, running)
+    assert people[0].get(f"/api/tables/{running}")["info"]["status"] == "finished"
 
 
 def test_going_back_after_the_end_uses_a_new_secret_and_a_new_film(own_server: Callable[..., Live]) -> None:

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from durbar.core.chance import commitment, contribution_commitment
+from durbar.core.chance import SCHEME, commitment, contribution_commitment
+from durbar.core.play import Play
 from durbar.core.state import SPECTATOR
 from durbar.table import commands as m
 from durbar.table import serialize
@@ -89,6 +90,37 @@ def test_contributions_are_committed_opened_and_then_dealt_from() -> None:
     table.follow(entry)
     assert table.play is not None
     assert [(c.seat, c.opened) for c in table.play.contributions] == [(1, VALUE)]
+
+
+def test_a_game_begun_by_an_earlier_program_is_played_on_by_its_chance() -> None:
+    table = new_table()
+    do(table, m.Join, BEN)
+    table.follow(Entry(3, "started", 3.0, user="anna"))  # it named neither scheme nor rules
+    assert table.play is not None
+    assert (table.scheme, table.play.scheme) == (1, 1)
+    assert table.play.fingerprint() == Play("maharaja", 2, table.options, table.seed, scheme=1).fingerprint()
+    assert begun().scheme == SCHEME
+
+
+def test_a_game_of_other_rules_is_counted_and_told_by_its_film_alone() -> None:
+    table = new_table()
+    do(table, m.Join, BEN)
+    table.follow(Entry(3, "started", 3.0, user="anna", data={"scheme": 2, "rules_version": 99}))
+    assert (table.is_outdated, table.play, table.player, table.status) == (True, None, None, "playing")
+    told: list[tuple[str, dict[str, Any]]] = [
+        ("acted", {"step": 0, "action": "x"}),
+        ("acted", {"step": 1, "action": "y"}),
+        ("undone", {"to": 1}),
+        ("redone", {}),
+        ("taken-back", {"to": 0}),
+        ("acted", {"step": 0, "action": "z"}),
+    ]
+    for number, (kind, data) in enumerate(told, 4):
+        table.follow(Entry(number, kind, 4.0, seat=0, data=data))
+    assert table.step == 1
+    assert table.standing() == {9: 1}
+    assert refused(table, m.Act, ANNA, action="take-coin") == "not-started"
+    assert serialize.position(table, 0, 0.0) is None
 
 
 def test_only_the_seat_to_move_answers_and_only_the_present_position() -> None:
