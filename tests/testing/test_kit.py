@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import durbar
 import durbar.core.play
 from durbar.core.chance import chance_of
 from durbar.core.play import Play
@@ -149,3 +150,10 @@ def test_position_lays_out_only_what_is_named() -> None:
 
 def test_difference_names_the_fields() -> None:
     assert difference({"a": 1, "b": 2}, {"a": 1, "b": 3, "c": 4}) == ["b", "c"]
+
+
+@pytest.mark.parametrize("game", durbar.games())
+def test_a_position_may_name_every_field_of_a_dictionary(game: str) -> None:
+    """`game` among them, which is also what the first parameter is called."""
+    s = durbar.game(game).setup(durbar.game(game).players[0], seed=1)
+    assert position(durbar.game(game), **durbar.game(game).to_dict(s)) == s

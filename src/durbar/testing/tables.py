@@ -84,8 +84,11 @@ def some(items: list[int], most: int, rng: Rng) -> list[int]:
     return sorted(picked[:most])
 
 
-def position(game: Game[Any], players: int | None = None, **fields: Any) -> Any:
-    """A state laid out by hand: what is not named is as on an empty table, and nothing has to add up."""
+def position(game: Game[Any], /, players: int | None = None, **fields: Any) -> Any:
+    """A state laid out by hand: what is not named is as on an empty table, and nothing has to add up.
+
+    The fields are those of `to_dict`, `game` among them.
+    """
     d: dict[str, Any] = dict(fields)
     if players is not None:
         d["players"] = players

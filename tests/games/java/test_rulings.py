@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from itertools import permutations
+
 import pytest
 
+from durbar.core.errors import BadAction
 from durbar.core.rng import seeded
 from durbar.games.java.actions import ACTION_COUNT, END_TURN, MOVE, PLAY, TILE2
 from durbar.games.java.components import IS_EDGE, IS_LAKE, IS_LAND, IS_OUTSIDE, PAIRS, SPACE_NUMBERS, TRIANGLES
@@ -429,3 +433,17 @@ def test_8_who_has_begun_a_bid_is_imagined_with_cards_that_reach_the_highest() -
 
 def test_space_numbers_follow_the_reading_order() -> None:
     assert [SPACE_NUMBERS[id] for id in ("A1", "M4", "mt01", "lo28")] == [0, 152, 153, 213]
+
+
+def test_5_9_the_spaces_of_a_placement_may_be_named_in_any_order() -> None:
+    for spaces in permutations(("J5", "K4", "K5")):
+        assert GAME.to_text(GAME.from_text("tile3:" + "-".join(spaces))) == "tile3:J5-K4-K5"
+    assert GAME.to_text(GAME.from_text("tile2:K5-J5")) == "tile2:J5-K5"
+
+
+@pytest.mark.parametrize(
+    "text", ["tile3:K5-K4-K4", "tile3:K5-K4", "tile2:K5-K5", "tile3:K5-K4-X9", "play:drum-mask", "tile3:", "tile2"]
+)
+def test_5_9_other_texts_are_refused_as_they_were_written(text: str) -> None:
+    with pytest.raises(BadAction, match=re.escape(f"'{text}' is not an action")):
+        GAME.from_text(text)

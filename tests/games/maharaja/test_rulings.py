@@ -9,7 +9,16 @@ import pytest
 
 from durbar.core.errors import BadOption
 from durbar.games.maharaja.components import ANTIQUES, COLLECTIONS, COUNTS, IS_LARGE, NEEDS_DIFFERENT, POINTS, VALUES
-from durbar.games.maharaja.events import AntiqueHandedIn, BonusReceived, GameEnded, OfferRemoved, TaxPaid
+from durbar.games.maharaja.events import (
+    AntiqueHandedIn,
+    BonusReceived,
+    CollectionTaken,
+    ExtraTurnLapsed,
+    GameEnded,
+    OfferRemoved,
+    SaleDayEnded,
+    TaxPaid,
+)
 from tests.games.maharaja.table import GAME, A, B, C, Scene, final, table
 
 VARIOUS = ["jug-red", "knife-red", "statue-blue", "vase-blue", "jewellery-green"]
@@ -280,7 +289,13 @@ def test_r26_the_bonus_is_taxed_after_the_ordinary_tax() -> None:
 
 
 def test_r27_other_effects_work_in_an_extra_turn_and_then_the_opponent_is_next() -> None:
-    scene = table(grey_sides=True, rupees=[0, 5], antiques={A: ["jug-red", "jug-blue"]}, extra_turn=True)
+    scene = table(
+        grey_sides=True,
+        rupees=[0, 5],
+        antiques={A: ["jug-red", "jug-blue"]},
+        collections={A: ["knives-small"]},
+        extra_turn=True,
+    )
     scene.play("take-coin", "collect:jugs-small")
     assert (scene.rupees(), scene.player) == (6, B)
 
@@ -302,6 +317,27 @@ def test_r29_bonus_rupees_of_the_very_last_turn_still_count() -> None:
     scene = table(grey_sides=True, day=9, coins=[0, 0, 0, 1], rupees=[0, 5], antiques={A: ["jug-red", "jug-blue"]})
     scene.play("take-coin", "collect:jugs-small")
     assert (scene.decision, scene.rupees(), scene.points()) == ("over", 6, 4)
+
+
+def test_r29_an_extra_turn_of_the_very_last_turn_is_lost_and_not_told() -> None:
+    scene = table(grey_sides=True, day=9, coins=[0, 0, 0, 1], rupees=[0, 5], antiques={A: ["knife-red", "knife-blue"]})
+    scene.play("take-coin")
+    happened = scene.play("collect:knives-small")
+    assert [type(event) for event in happened[:2]] == [CollectionTaken, SaleDayEnded]
+    assert (scene.decision, scene.dict["extra_turn"]) == ("over", False)
+
+
+def test_r29_in_an_extra_turn_the_last_turn_still_tells_that_a_second_one_lapses() -> None:
+    scene = table(
+        grey_sides=True,
+        day=9,
+        coins=[0, 0, 0, 1],
+        antiques={A: ["knife-red", "knife-blue"]},
+        collections={A: ["statues-small"]},
+        extra_turn=True,
+    )
+    assert ExtraTurnLapsed(A) in scene.play("take-coin", "collect:knives-small")
+    assert (scene.decision, scene.dict["extra_turn"]) == ("over", False)
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -27,6 +27,7 @@ from durbar.games.dice_charmers.actions import (
     UPGRADING,
 )
 from durbar.games.dice_charmers.components import (
+    ALL_FIELDS,
     BONUS_ARGUMENT,
     BONUS_KIND,
     BOXES,
@@ -70,7 +71,7 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
-# Weights in fame points: the terms of the sketch in section 14, chosen among a hundred sets for strength at its pace.
+# Weights in fame points: the terms of the sketch in section 14.
 STOCK: Final = 0.165  # of the price of a good in stock
 BUILDING: Final = 0.62  # of each point above 1 that a building still to be built will bring
 MARKET: Final = 0.44  # a market not opened yet
@@ -79,9 +80,7 @@ OPEN_END: Final = 0.15  # a path that arrives at a free field
 BOX: Final = 0.09  # a free palace box
 RIVER: Final = 0.07  # a river field ahead
 COLUMN: Final = 0.32  # a box crossed in a column that is not complete
-FINISHED: Final = 6.0  # an overlap of one's own: the race is run, unless the sheet promises a far greater one ...
-PATIENCE: Final = 17  # ... which is waited for until this turn
-HASTE: Final = 2.0  # and with every turn after it less gladly
+FINISHED: Final = 30.0  # an overlap of one's own: the race is run
 
 _WORTH: Final[dict[str, float]] = {
     "upgrade": 1.0,
@@ -178,16 +177,10 @@ def worth(s: DiceCharmersState, player: int) -> float:
     if s.player == player:
         coming = _coming(s)
     if half_points(s, player) > TOUCHING:  # the game ends with this pass: only the overlap counts
-        return _finished(s) + points + coming + 0.02 * _potential(s, player)
+        return FINISHED + points + coming + 0.02 * _potential(s, player)
     if s.player == OVER or _somebody_else_finished(s, player):
         return points + coming + 0.02 * _potential(s, player)
     return points + coming + _potential(s, player)
-
-
-def _finished(s: DiceCharmersState) -> float:
-    """What it is worth to end the game now rather than with a greater overlap later."""
-    turn = 2 * s.round if s.players == 2 else s.round
-    return FINISHED + HASTE * max(0, turn - PATIENCE)
 
 
 def _somebody_else_finished(s: DiceCharmersState, player: int) -> bool:
@@ -238,7 +231,7 @@ def _potential(s: DiceCharmersState, player: int) -> float:
     free = KIND_FIELDS[sheet * 7 + MARKET_EQUAL] & ~drawn
     value += BUILDING * ahead + MARKET * free.bit_count()
     cols = COLS[sheet]
-    ends = (south << cols & ~drawn & 0x1FFFFFF).bit_count() + (north >> cols & ~drawn).bit_count()
+    ends = (south << cols & ~drawn & ALL_FIELDS[sheet]).bit_count() + (north >> cols & ~drawn).bit_count()
     ends += ((east & NOT_LAST_COL[sheet]) << 1 & ~drawn).bit_count() + ((west & NOT_FIRST_COL[sheet]) >> 1 & ~drawn).bit_count()
     value += OPEN_END * ends
 

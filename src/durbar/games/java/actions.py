@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.java.components import CARDS, PAIR_COUNT, PAIRS, PALACE_VALUES, SPACE_COUNT, SPACES, TRIANGLE_COUNT, TRIANGLES
+from durbar.games.java.components import (
+    CARDS,
+    PAIR_COUNT,
+    PAIRS,
+    PALACE_VALUES,
+    SPACE_COUNT,
+    SPACE_NUMBERS,
+    SPACES,
+    TRIANGLE_COUNT,
+    TRIANGLES,
+)
 
 # The questions.
 MAIN: Final = 0
@@ -77,3 +87,12 @@ ACTIONS: Final[tuple[str, ...]] = (
 
 if len(ACTIONS) != ACTION_COUNT or ACTIONS[LEAVE] != "leave" or ACTIONS[END_TURN] != "end-turn":
     raise ValueError("java: the box does not fit the numbers of the actions")
+
+
+def sorted_spaces(text: str) -> str:
+    """The same placement with its spaces in the order of the notation; any other text as it is."""
+    tile, _, spaces = text.partition(":")
+    ids = spaces.split("-")
+    if tile not in ("tile3", "tile2") or not all(id in SPACE_NUMBERS for id in ids):
+        return text
+    return f"{tile}:" + "-".join(sorted(ids, key=SPACE_NUMBERS.__getitem__))

@@ -43,11 +43,16 @@ from durbar.games.java.components import (
 )
 from durbar.games.java.rules import empty_table
 from durbar.games.java.rules_geometry import derive
+from durbar.games.java.rules_imagine import entries_of
 from durbar.games.java.state import (
     BARE,
     CHIPS,
+    DRAWN,
     HEIGHT,
+    LOGGED_KIND,
+    LOGGED_PLAYER,
     NONE,
+    RESHUFFLED,
     RICE,
     RICES,
     SOURCE_KINDS,
@@ -58,6 +63,7 @@ from durbar.games.java.state import (
     VILLAGES,
     WATER,
     JavaState,
+    card_log,
 )
 
 GAME = "java"
@@ -93,8 +99,13 @@ NAMES = (
     "deck",
     "discard",
     "open_card",
+    "card_log",
+    "drawn",
     "festival",
 )
+LATER_NAMES = ("card_log", "drawn")  # dictionaries of earlier programs do not have them
+DRAWS = [f"draw:{player}" for player in range(max(PLAYER_COUNTS))]  # entries of the log of cards
+PLAYS = [f"play:{player}:{card}" for player in range(max(PLAYER_COUNTS)) for card in CARDS]
 _SPACE = re.compile(r"([RV])([1-9]\d?)(?:\*(\d+)(d?))?(?::([A-D]))?")
 _TILE = re.compile(r"([123]):(.+)")
 
@@ -132,9 +143,24 @@ def to_dict(s: JavaState) -> dict[str, Any]:
         "deck": [CARDS[card] for card in s.deck],
         "discard": cards_of(s.discard, 0),
         "open_card": CARDS[s.open_card],
+        "card_log": [_entry(entry) for entry in card_log(s)],
+        "drawn": [CARDS[entry & LOGGED_KIND] for entry in card_log(s) if entry != RESHUFFLED and entry & DRAWN],
         "festival": None if s.city == NOWHERE else _festival(s),
         "chance": f"{s.chance:x}",
     }
+
+
+def former_dicts(s: JavaState) -> list[dict[str, Any]]:
+    """Earlier programs forgot what is known of the hands when the deck is made anew."""
+    return [{name: value for name, value in to_dict(s).items() if name not in LATER_NAMES}]
+
+
+def _entry(entry: int) -> str:
+    """What everybody saw of an entry of the log."""
+    if entry == RESHUFFLED:
+        return "reshuffle"
+    player, kind = entry >> LOGGED_PLAYER, entry & LOGGED_KIND
+    return DRAWS[player] if entry & DRAWN else PLAYS[CARD_KINDS * player + kind]
 
 
 def chosen_name(s: JavaState) -> str | None:
@@ -354,6 +380,42 @@ def _read_cards(read: Fields, s: JavaState) -> None:
     s.deck = bytes(read.words("deck", [], CARDS))
     s.discard = bytes(_count(read, "discard", read.get("discard", [])))
     s.open_card = read.word("open_card", CARDS[0], CARDS)
+    s.known += _read_card_log(read, s.players)
+    for player in range(s.players):
+        if not _was_held(s, player):
+            raise read.fail("card_log", f"what can have happened to the hand of player {player}", read.d.get("card_log"))
+
+
+def _read_card_log(read: Fields, players: int) -> bytes:
+    """Missing in the dictionaries of earlier programs: then nothing is known."""
+    entries, drawn = read.d.get("card_log", []), read.d.get("drawn", [])
+    if not isinstance(entries, (list, tuple)) or not isinstance(drawn, (list, tuple)):
+        raise read.fail("card_log", "a list, like 'drawn'", entries)
+    if len(drawn) != sum(1 for text in entries if text in DRAWS):
+        raise read.fail("drawn", "a card for each 'draw' of 'card_log'", drawn)
+    cards = [read.as_word("drawn", card, CARDS) for card in drawn]
+    log: list[int] = []
+    for text in entries:
+        if text == "reshuffle":
+            log.append(RESHUFFLED)
+        elif log and text in DRAWS[:players]:
+            log.append(DRAWS.index(text) << LOGGED_PLAYER | DRAWN | cards.pop(0))
+        elif log and text in PLAYS[: players * CARD_KINDS]:
+            player, kind = divmod(PLAYS.index(text), CARD_KINDS)
+            log.append(player << LOGGED_PLAYER | kind)
+        else:
+            raise read.fail("card_log", "a list that begins with reshuffle and goes on like draw:1, play:0:drum", text)
+    return bytes(log)
+
+
+def _was_held(s: JavaState, player: int) -> bool:
+    """Did the player hold every card of the log when it was played, so as to have the hand of today now?"""
+    held = [s.hand[CARD_KINDS * player + kind] - s.known[CARD_KINDS * player + kind] for kind in range(CARD_KINDS)]
+    for entry in reversed(entries_of(card_log(s), player)):
+        held[entry & LOGGED_KIND] += -1 if entry & DRAWN else 1
+        if held[entry & LOGGED_KIND] < 0:
+            return False
+    return True
 
 
 def _read_festival(read: Fields, s: JavaState, festival: object) -> None:

@@ -11,8 +11,8 @@ from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.java import dicts, reasons, rules, scoring, view
-from durbar.games.java.actions import ACTIONS, DECISIONS
+from durbar.games.java import dicts, reasons, rules, rules_imagine, scoring, view
+from durbar.games.java.actions import ACTIONS, DECISIONS, sorted_spaces
 from durbar.games.java.components import (
     ACTION_POINTS,
     CARD_COUNTS,
@@ -39,7 +39,7 @@ class Java(Game[JavaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("hands", "deck"),
+            hidden=("hands", "deck", "drawn"),
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> JavaState:
@@ -82,7 +82,7 @@ class Java(Game[JavaState]):
         return view.choices(s, rules.legal(s)) if viewer == s.player != OVER else []
 
     def imagine(self, s: JavaState, viewer: int, rng: Rng) -> JavaState:
-        return rules.imagine(s, viewer, rng)
+        return rules_imagine.imagine(s, viewer, rng)
 
     def why_not(self, s: JavaState, action: int) -> Reason:
         return reasons.why_not(s, action)
@@ -92,6 +92,14 @@ class Java(Game[JavaState]):
 
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> JavaState:
         return dicts.from_dict(d, strict)
+
+    def former_dicts(self, s: JavaState) -> list[dict[str, Any]]:
+        return dicts.former_dicts(s)
+
+    def from_text(self, text: str) -> int:
+        """The spaces of a placement may stand in any order: `tile3:K5-K4-J5` is `tile3:J5-K4-K5`."""
+        number = self._numbers.get(sorted_spaces(text))
+        return super().from_text(text) if number is None else number
 
     def facts(self) -> dict[str, Any]:
         return view.facts()

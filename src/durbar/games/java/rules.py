@@ -1,7 +1,8 @@
-"""What may happen, and what then happens: setup (4), turns (5), the end (6, 7) and what nobody can know (8).
+"""What may happen, and what then happens: setup (4), turns (5) and the end (6, 7).
 
 The chapters: rules_geometry (the board as sets), rules_towns (villages, cities, ranks), rules_tiles, rules_figures,
-rules_palaces, rules_festival, rules_turn (the main decision). Rule numbers are those of docs/rules/java.md.
+rules_palaces, rules_festival, rules_turn (the main decision), rules_imagine (what a viewer cannot know, 8). Rule numbers
+are those of docs/rules/java.md.
 """
 
 from __future__ import annotations
@@ -10,7 +11,6 @@ from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.java.actions import (
-    BID,
     BUY_DECK,
     BUY_OPEN,
     CHIP,
@@ -47,7 +47,6 @@ from durbar.games.java.components import (
     TILE2_EACH,
     TILE3_COUNT,
     VILLAGE_EACH,
-    WORTH,
 )
 from durbar.games.java.events import (
     ChipUsed,
@@ -59,7 +58,7 @@ from durbar.games.java.events import (
     TurnEnded,
     TurnStarted,
 )
-from durbar.games.java.rules_festival import answer, bids, buy_deck, buy_open, call, highest
+from durbar.games.java.rules_festival import answer, bids, buy_deck, buy_open, call
 from durbar.games.java.rules_figures import enter, leave, move
 from durbar.games.java.rules_geometry import blank_rows, derive, listed, nth
 from durbar.games.java.rules_palaces import build, values
@@ -301,71 +300,3 @@ def _score_finally(s: JavaState, player: int, log: Log | None) -> None:
     s.final_done |= BIT[player]
     if log is not None:
         log.append(FinalScored(player, points))
-
-
-# ---- what a viewer cannot know (8) ----
-
-
-def imagine(s: JavaState, viewer: int, rng: Rng) -> JavaState:
-    """The same table with other players' unknown cards and the deck dealt anew; cards taken openly stay where they are."""
-    world = s.copy()
-    pool = list(s.deck)
-    open_places = [0] * s.players
-    hand = list(s.hand)
-    for player in range(s.players):
-        if player != viewer:
-            for kind in range(CARD_KINDS):
-                at = CARD_KINDS * player + kind
-                unknown = s.hand[at] - s.known[at]
-                open_places[player] += unknown
-                pool += [kind] * unknown
-                hand[at] = s.known[at]
-    pool.sort()
-    bidder = s.player
-    needed = _needed(s) if bidder >= 0 and bidder != viewer else 0
-    if needed:
-        _deal_to_the_bidder(s, pool, hand, open_places, needed, rng)
-    else:
-        rng.shuffle(pool)
-    for player in range(s.players):
-        for _ in range(open_places[player]):
-            hand[CARD_KINDS * player + pool.pop()] += 1
-    world.hand = bytes(hand)
-    world.deck = bytes(pool)
-    world.chance = rng.fork()
-    return world
-
-
-def _needed(s: JavaState) -> int:
-    """What everybody knows of the bidder's hand: who calls has a matching card, who has begun to bid can reach the highest."""
-    if s.decision != BID:
-        return 0
-    if s.last_player == NONE:
-        return 1 if s.cards_in_bid == 0 else 0
-    if s.cards_in_bid:
-        return max(0, highest(s) - s.bid[s.player])
-    return 0
-
-
-def _deal_to_the_bidder(s: JavaState, pool: list[int], hand: list[int], open_places: list[int], needed: int, rng: Rng) -> None:
-    """Shuffle the pool and deal the bidder's cards from it so that they suffice.
-
-    Dealing again until they do gives every possible hand its fair chance; after many tries the strongest cards are dealt.
-    """
-    bidder = s.player
-    worth = WORTH[s.open_card]
-    count = open_places[bidder]
-    for kind in range(CARD_KINDS):
-        needed -= worth[kind] * hand[CARD_KINDS * bidder + kind]
-    for _ in range(200):
-        rng.shuffle(pool)
-        got = 0
-        for i in range(count):
-            got += worth[pool[len(pool) - 1 - i]]
-        if got >= needed:
-            break
-    else:
-        pool.sort(key=lambda kind: worth[kind])
-    for _ in range(count):
-        hand[CARD_KINDS * bidder + pool.pop()] += 1
-    open_places[bidder] = 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from durbar.core.events import Log
 from durbar.games.java.actions import ACCEPT, ANSWER, BID, PASS, PLAY, STOP
 from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, CARDS, NOWHERE, SHARED_POINTS, SPACES, WORTH
@@ -19,7 +21,9 @@ from durbar.games.java.events import (
 )
 from durbar.games.java.rules_geometry import changed
 from durbar.games.java.rules_towns import towns_of, towns_with
-from durbar.games.java.state import FROM_FESTIVALS, NONE, SOURCE_KINDS, JavaState
+from durbar.games.java.state import DRAWN, FROM_FESTIVALS, LOGGED_PLAYER, NONE, RESHUFFLED, SOURCE_KINDS, JavaState
+
+REMEMBERED_PLAYS: Final = 8
 
 # ---- cards ----
 
@@ -45,6 +49,7 @@ def buy_deck(s: JavaState, log: Log | None) -> None:
     at = CARD_KINDS * player + card
     s.hand = changed(s.hand, at, s.hand[at] + 1)
     s.deck = s.deck[:-1]
+    _note(s, player, DRAWN | card)
     _paid_for_a_card(s)
     if log is not None:
         log.append(CardDrawn(player, CARDS[card]))
@@ -55,6 +60,29 @@ def _paid_for_a_card(s: JavaState) -> None:
     s.ap -= 1
     s.free_moved = 0
     s.cards_bought += 1
+
+
+def _note(s: JavaState, player: int, what: int) -> None:
+    """8: from the first new deck on it matters who has drawn from which one. Before, every unseen card is like any other."""
+    size = len(s.hand)
+    if len(s.known) > size:
+        s.known = s.known[:size] + _recent(s.known[size:] + bytes([player << LOGGED_PLAYER | what]))
+
+
+def _recent(log: bytes) -> bytes:
+    """8: the log reaches back to the last new deck, and further only as long as few cards were played since.
+
+    In how many ways older cards can have been played grows without bound, and little can be learned from them.
+    """
+    plays = 0
+    for entry in log:
+        if not entry & DRAWN:
+            plays += 1
+    if plays > REMEMBERED_PLAYS:
+        second = log.find(bytes([RESHUFFLED]), 1)
+        if second > 0:
+            return _recent(log[second:])
+    return log
 
 
 def reshuffle(s: JavaState, log: Log | None) -> None:
@@ -69,6 +97,7 @@ def reshuffle(s: JavaState, log: Log | None) -> None:
     s.shuffle(cards)
     s.deck = bytes(cards)
     s.discard = bytes(CARD_KINDS)
+    s.known += bytes([RESHUFFLED])
     if log is not None:
         log.append(DeckReshuffled(len(cards)))
 
@@ -185,6 +214,8 @@ def _play(s: JavaState, player: int, kind: int, log: Log | None) -> None:
     s.hand = changed(s.hand, at, s.hand[at] - 1)
     if s.known[at]:
         s.known = changed(s.known, at, s.known[at] - 1)
+    else:
+        _note(s, player, kind)
     s.played = changed(s.played, at, s.played[at] + 1)
     s.bid = changed(s.bid, player, s.bid[player] + worth)
     s.cards_in_bid += 1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from durbar.core.dicts import DICT_VERSION, Fields
 from durbar.core.errors import BadState
 from durbar.core.state import OVER
-from durbar.games.maharaja.actions import COLLECTION, DECISIONS, GIVING_UP, TURN
+from durbar.games.maharaja.actions import COLLECTION, DECISIONS, TURN
 from durbar.games.maharaja.components import (
     ALL_COLLECTIONS,
     ANTIQUE_COUNT,
@@ -17,7 +17,10 @@ from durbar.games.maharaja.components import (
     COLLECTION_COUNT,
     COLLECTIONS,
     DAYS,
+    EFFECT,
+    EXTRA_TURN,
     GIVE_UP_CARDS,
+    GOLD_RUPEES,
     OFFER_SIZE,
     OTHER_RUPEES,
     PLAYER_COUNTS,
@@ -26,7 +29,7 @@ from durbar.games.maharaja.components import (
     antiques_of,
     collections_of,
 )
-from durbar.games.maharaja.rules import collectable
+from durbar.games.maharaja.rules import collectable, price
 from durbar.games.maharaja.scoring import singles
 from durbar.games.maharaja.state import EMPTY, NONE, MaharajaState
 
@@ -106,12 +109,21 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> MaharajaState:
         taken=NONE if taken is None else read.as_word("taken", taken, COLLECTIONS),
         extra_turn=read.bool("extra_turn"),
     )
+    if strict and (s.player == OVER) != (s.decision == len(DECISIONS)):
+        raise read.fail("player", f"{OVER} exactly if the decision is 'over'", s.player)
     if s.decision == len(DECISIONS):
         s.decision = TURN
         s.player = OVER
+    if s.player == OVER and s.grey_sides:
+        s.extra_turn = False  # R29; see former_dicts
     if strict:
         check(s)
     return s
+
+
+def former_dicts(s: MaharajaState) -> list[dict[str, Any]]:
+    """R29: a turn that earned an extra turn and ended the game used to leave its mark in the final state."""
+    return [{**to_dict(s), "extra_turn": True}] if s.player == OVER and s.grey_sides else []
 
 
 def _set(read: Fields, name: str, ids: object, words: tuple[str, ...]) -> int:
@@ -125,42 +137,98 @@ def _set(read: Fields, name: str, ids: object, words: tuple[str, ...]) -> int:
 
 def check(s: MaharajaState) -> None:
     """Refuse a state that no game can reach: the invariants of section 12 that a single state can break."""
-    problems = list(_problems(s))
-    if problems:
-        raise BadState(f"{GAME}: {problems[0]}")
+    for problem in _problems(s):
+        raise BadState(f"{GAME}: {problem}")
 
 
-def _problems(s: MaharajaState) -> list[str]:
-    problems = []
+def _problems(s: MaharajaState) -> Iterator[str]:
+    yield from _places(s)
+    yield from _money(s)
+    yield from _extra_turn(s)
+    if s.player == OVER:
+        yield from _end(s)
+    elif s.decision == TURN:
+        yield from _turn(s)
+    else:
+        yield from _taking_a_card(s)
+
+
+def _places(s: MaharajaState) -> Iterator[str]:
     everywhere = [*s.stock, *(a for a in s.offer if a != EMPTY)]
     for cards in [*s.antiques, s.removed]:
         everywhere += [a for a in range(ANTIQUE_COUNT) if cards & BIT[a]]
     if sorted(everywhere) != list(range(ANTIQUE_COUNT)):
-        problems.append("every antique must be in exactly one place (invariant 1)")
+        yield "every antique must be in exactly one place (invariant 1)"
     cards_held = [c for cards in [*s.collections, s.supply] for c in range(COLLECTION_COUNT) if cards & BIT[c]]
     if sorted(cards_held) != list(range(COLLECTION_COUNT)):
-        problems.append("every collection card must be in exactly one place (invariant 2)")
+        yield "every collection card must be in exactly one place (invariant 2)"
     if len(s.stock) != OFFER_SIZE * (DAYS - s.day):
-        problems.append("the stock must hold four antiques for each sale day to come (invariant 3)")
+        yield "the stock must hold four antiques for each sale day to come (invariant 3)"
+
+
+def _money(s: MaharajaState) -> Iterator[str]:
     for player in range(s.players):
         in_turn = player == s.player and s.decision != TURN
-        if s.rupees[player] > RUPEE_LIMIT + (3 if in_turn else 0):
-            problems.append(f"player {player} has more rupees than the tax allows (invariant 6)")
+        if s.rupees[player] > RUPEE_LIMIT + (GOLD_RUPEES if in_turn else 0):
+            yield f"player {player} has more rupees than the tax allows (invariant 6)"
+
+
+def _extra_turn(s: MaharajaState) -> Iterator[str]:
     if s.grey_sides and s.players != 2:
-        problems.append("grey sides are for two players (R30)")
-    if s.player == OVER:
-        if s.day != DAYS or any(singles(cards) for cards in s.antiques):
-            problems.append("a finished game is on its last day and has handed in all singles (invariant 12)")
-        return problems
-    if s.decision == TURN:
-        if s.coins == 0 or all(a == EMPTY for a in s.offer):
-            problems.append("a turn needs a coin and an antique on offer (invariant 5)")
-        if s.taken != NONE:
-            problems.append("no collection card can be taken before the action (R10)")
-    elif s.decision == COLLECTION and (s.taken != NONE or not collectable(s, s.player)):
-        problems.append("the collection question needs a card that can be taken (invariant 11)")
-    elif s.decision == GIVING_UP and (
-        s.taken == NONE or not s.collections[s.player] & BIT[s.taken] or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]
-    ):
-        problems.append("giving up needs a card just taken and an antique it asks for (5.4)")
-    return problems
+        yield "grey sides are for two players (R30)"
+    if not s.extra_turn:
+        return
+    if not s.grey_sides:
+        yield "there are extra turns with grey sides only (R24)"
+    earlier = [c for c in range(COLLECTION_COUNT) if s.collections[s.player] & BIT[c] and c != s.taken]
+    if all(EFFECT[c] != EXTRA_TURN for c in earlier):
+        yield "an extra turn is earned by taking a card with that effect (5.5)"
+
+
+def _end(s: MaharajaState) -> Iterator[str]:
+    if s.day != DAYS or any(singles(cards) for cards in s.antiques):
+        yield "a finished game is on its last day and has handed in all singles (invariant 12)"
+    if any(a != EMPTY for a in s.offer):
+        yield "a finished game has nothing on offer (5.6)"
+    if s.taken != NONE:
+        yield "no collection card is being taken once the game is over (5.4)"
+
+
+def _turn(s: MaharajaState) -> Iterator[str]:
+    if s.coins == 0 or all(a == EMPTY for a in s.offer):
+        yield "a turn needs a coin and an antique on offer (invariant 5)"
+    if s.taken != NONE:
+        yield "no collection card can be taken before the action (R10)"
+    untouched = s.coins == len(PRICES[s.players]) and EMPTY not in s.offer
+    if s.day == 1 and untouched and any(s.collections):
+        yield "nobody holds a collection card before the first action (R10)"
+
+
+def _taking_a_card(s: MaharajaState) -> Iterator[str]:
+    if not (_may_have_taken_a_coin(s) or _may_have_bought(s)):
+        yield "a collection card is taken after an action, and there was none (R10)"
+    if s.decision == COLLECTION:
+        if s.taken != NONE or not collectable(s, s.player):
+            yield "the collection question needs a card that can be taken (invariant 11)"
+    elif not _could_be_taken(s) or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]:
+        yield "giving up needs a card that could just be taken and asks for an antique (5.4)"
+
+
+def _may_have_taken_a_coin(s: MaharajaState) -> bool:
+    """Can the action of this turn have been a coin? It left the offer as it was, which was not empty (invariant 5)."""
+    return s.coins < len(PRICES[s.players]) and s.rupees[s.player] >= GOLD_RUPEES and any(a != EMPTY for a in s.offer)
+
+
+def _may_have_bought(s: MaharajaState) -> bool:
+    """Can it have been a purchase? It left the coins as they were, and the player had at most eight rupees before."""
+    return s.coins > 0 and EMPTY in s.offer and s.rupees[s.player] + price(s) <= RUPEE_LIMIT
+
+
+def _could_be_taken(s: MaharajaState) -> bool:
+    """Was the card taken this turn open to the player (5.3)? We lay it back and look."""
+    if s.taken == NONE or not s.collections[s.player] & BIT[s.taken]:
+        return False
+    before = s.copy()
+    before.collections[s.player] &= ~BIT[s.taken]
+    before.supply |= BIT[s.taken]
+    return collectable(before, s.player) & BIT[s.taken] != 0

@@ -78,6 +78,9 @@ class Maharaja(Game[MaharajaState]):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> MaharajaState:
         return dicts.from_dict(d, strict)
 
+    def former_dicts(self, s: MaharajaState) -> list[dict[str, Any]]:
+        return dicts.former_dicts(s)
+
     def facts(self) -> dict[str, Any]:
         return view.facts()
 

@@ -218,7 +218,7 @@ def _end_the_turn(s: MaharajaState, log: Log | None) -> None:
         if effect == BONUS:
             _receive_bonus(s, log)
         elif effect == EXTRA_TURN:
-            again = _win_extra_turn(s, log)
+            again = _win_extra_turn(s, cause != "" and _is_last_day(s), log)
         elif effect == CLEAR_OFFER:
             _remove_offer(s, log)
             if cause == "":
@@ -250,12 +250,22 @@ def _receive_bonus(s: MaharajaState, log: Log | None) -> None:
     _pay_tax(s, log)  # R26: the bonus is taxed in the same turn
 
 
-def _win_extra_turn(s: MaharajaState, log: Log | None) -> bool:
-    """R27: an extra turn earned in an extra turn lapses."""
-    won = not s.extra_turn
+def _win_extra_turn(s: MaharajaState, ends_the_game: bool, log: Log | None) -> bool:
+    """R27: an extra turn earned in an extra turn lapses. R29: after the last turn there is none, and nothing to tell."""
+    if s.extra_turn:
+        if log is not None:
+            log.append(ExtraTurnLapsed(s.player))
+        return False
+    if ends_the_game:
+        return False
     if log is not None:
-        log.append(ExtraTurnWon(s.player) if won else ExtraTurnLapsed(s.player))
-    return won
+        log.append(ExtraTurnWon(s.player))
+    return True
+
+
+def _is_last_day(s: MaharajaState) -> bool:
+    """5.6: there are not enough antiques left for another sale day (R19)."""
+    return len(s.stock) < OFFER_SIZE
 
 
 def _offer_is_empty(s: MaharajaState) -> bool:
@@ -282,7 +292,7 @@ def _end_the_day(s: MaharajaState, cause: str, log: Log | None) -> None:
     if log is not None:
         log.append(SaleDayEnded(day=s.day, cause=cause))
     _remove_offer(s, log)
-    if len(s.stock) < OFFER_SIZE:
+    if _is_last_day(s):
         _end_the_game(s, log)
         return
     s.day += 1
