@@ -12,6 +12,7 @@ from math import comb, factorial
 from typing import Final, final
 
 from durbar.core.rng import Rng
+from durbar.core.state import EVERYBODY
 from durbar.games.java.actions import BID
 from durbar.games.java.components import CARD_COUNTS, CARD_KINDS, WORTH
 from durbar.games.java.rules_festival import highest, strength
@@ -26,6 +27,13 @@ DIGIT: Final = 5  # bits that hold any number of cards
 def imagine(s: JavaState, viewer: int, rng: Rng) -> JavaState:
     """The same table with other players' unknown cards and the deck dealt anew; cards taken openly stay where they are."""
     world = s.copy()
+    if viewer == EVERYBODY:  # together they know every hand: only the order of the deck is left
+        deck = list(s.deck)
+        deck.sort()
+        rng.shuffle(deck)
+        world.deck = bytes(deck)
+        world.chance = rng.fork()
+        return world
     needed = _needed(s) if s.player >= 0 and s.player != viewer else 0
     if len(s.known) > len(s.hand) or not _deal_anything(s, world, viewer, needed, rng):
         _deal_what_can_be(s, world, viewer, needed, rng)
