@@ -105,6 +105,11 @@ class Game(Generic[S]):
         """The state a dictionary describes. `strict=False` fills gaps with an empty table and checks no sums."""
         raise NotImplementedError
 
+    def former_dicts(self, s: S) -> list[dict[str, Any]]:
+        """The same position as earlier programs wrote it: the dictionary forms that old records and snapshots may carry a
+        fingerprint of."""
+        return []
+
     def longest(self, players: int, options: Options) -> int:
         """No game has more decisions than this."""
         raise NotImplementedError
