@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from durbar.core.errors import BadState
+from durbar.core.play import Play
+from durbar.core.record import Record
 from durbar.core.rng import seeded
 from durbar.games.taj_mahal.game import GAME
+from durbar.games.taj_mahal.state import TajMahalState
+from tests.games.taj_mahal.table import A, table
+
+OLD_RECORD = Path(__file__).parent / "an_unclaimed_tile.json"
 
 
 def midgame(question: str = "turn") -> dict[str, Any]:
@@ -137,3 +146,40 @@ def test_wrong_values_get_a_sentence() -> None:
     ):
         with pytest.raises(BadState, match="must be"):
             GAME.from_dict({field: value}, strict=False)
+
+
+# ---- what earlier programs wrote ----
+
+
+def fingerprint(d: dict[str, Any]) -> str:
+    text = json.dumps(d, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+def old_end() -> tuple[TajMahalState, str]:
+    """The end of a recorded game whose last tile nobody won, and the fingerprint that was noted then."""
+    record = Record.load(OLD_RECORD)
+    noted, record.fingerprint = record.fingerprint, ""
+    state = Play.from_record(record).state
+    assert isinstance(state, TajMahalState)
+    return state, noted
+
+
+def test_a_record_with_the_last_tile_still_at_the_court_is_recognised() -> None:
+    s, noted = old_end()
+    assert "province_tile" not in GAME.to_dict(s)["court"]
+    assert GAME.fingerprint(s) != noted
+    assert [fingerprint(d) for d in GAME.former_dicts(s)] == [noted]
+
+
+def test_the_former_dictionary_is_read_as_the_same_state() -> None:
+    s, _ = old_end()
+    assert [GAME.from_dict(d) for d in GAME.former_dicts(s)] == [s]
+
+
+def test_only_the_end_of_a_game_whose_last_tile_nobody_won_was_written_otherwise() -> None:
+    won = table(visit=12, province="AGR", out="BC", rows={A: "R-EE"})
+    won.withdraw()
+    assert (won.decision, won.seat(A)["tiles"]) == ("over", [12])
+    assert GAME.former_dicts(won.s) == []
+    assert GAME.former_dicts(table(visit=12, province="AGR").s) == []

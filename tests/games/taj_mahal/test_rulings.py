@@ -298,6 +298,13 @@ def test_r25_unclaimed_tiles_leave_the_game_and_tokens_do_not_pile_up() -> None:
     assert t.view["token_supply"] == {"vizier": 5, "general": 5, "monk": 5, "princess": 5}
 
 
+def test_r25_after_the_last_visit_the_unclaimed_tile_has_left_the_court_too() -> None:
+    t = table(visit=12, province="AGR", bonus={"AGR5": "B-TAJ"}, out="BC", court="vizier crown province_tile")
+    log = t.withdraw()
+    assert of_kind(log, TileRemoved) == [TileRemoved(tile=12)]
+    assert (t.decision, t.view["court"], t.view["bonus"]) == ("over", ["vizier", "crown"], {})
+
+
 def test_r26_the_start_player_moves_left_whoever_withdrew_last() -> None:
     t = table(start=C, out="AB")
     t.withdraw()

@@ -1,18 +1,22 @@
-"""The quick ways of counting agree with the plain ones: majorities all at once, chains by chunks, answers by tables."""
+"""The quick ways of counting agree with the plain ones: majorities all at once, chains by chunks, answers by tables, pools."""
 
 from __future__ import annotations
+
+from collections import Counter
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.core.rng import seeded
 from durbar.core.state import OVER
-from durbar.games.taj_mahal.components import BIT, CITY_COUNT, PRIZES, PROVINCE_COUNT, PROVINCE_OF, ROADS
+from durbar.games.taj_mahal.components import BIT, CITY_COUNT, COPIES, KIND_COUNT, PRIZES, PROVINCE_COUNT, PROVINCE_OF, ROADS
 from durbar.games.taj_mahal.game import GAME
+from durbar.games.taj_mahal.rules_cards import bit_of, members, put, size
+from durbar.games.taj_mahal.rules_pool import Pool
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import majorities
 from durbar.games.taj_mahal.scoring import chain_points
-from durbar.games.taj_mahal.state import SYMBOLS, TajMahalState
+from durbar.games.taj_mahal.state import HAND, MORE, SEATS, SYMBOLS, TajMahalState
 from durbar.games.taj_mahal.view import prize_names
 
 
@@ -109,6 +113,46 @@ def test_legal_plays_are_those_that_the_hand_and_the_lock_allow() -> None:
                 assert set(legal) == {f"take:{card}" for card in GAME.view(s, s.player)["display"]}
             GAME.apply(s, GAME.sample(s, rng))
     assert asked > 200
+
+
+@given(st.integers(0, 2**50 - 1))
+def test_the_members_of_a_set_are_its_bits(kinds: int) -> None:
+    assert members(kinds) == kinds.bit_count()
+
+
+def test_a_single_kind_is_a_single_bit() -> None:
+    assert [bit_of(kind) for kind in range(KIND_COUNT)] == list(BIT[:KIND_COUNT])
+
+
+def bag(cards: list[int]) -> tuple[int, int]:
+    seats = [0] * SEATS
+    for kind in cards:
+        put(seats, HAND, kind)
+    return seats[HAND], seats[HAND + MORE]
+
+
+@settings(deadline=None)
+@given(st.integers(0, 2**32), st.integers(0, 96), st.integers(0, 96), st.integers(0, 96))
+def test_a_pool_counts_its_cards_by_kind(seed: int, listed: int, added: int, removed: int) -> None:
+    deck = [kind for kind in range(KIND_COUNT) for _ in range(COPIES[kind])]
+    seeded(seed).shuffle(deck)
+    some, more = deck[:listed], deck[listed : listed + added]
+    pool = Pool()
+    pool.add_cards(some)
+    pool.add(*bag(more))
+    less = [*some, *more][::-1][:removed]
+    pool.remove(*bag(less))
+    left = Counter([*some, *more]) - Counter(less)
+    assert size(*bag(less)) == len(less)
+    assert Counter(pool.cards()) == left
+    assert pool.size() == left.total()
+    assert pool.is_empty() == (not left)
+    assert [pool.count(BIT[kind]) for kind in range(KIND_COUNT)] == [left[kind] for kind in range(KIND_COUNT)]
+    pool.places[2] = 3
+    assert [pool.ways(2, kind) for kind in range(KIND_COUNT)] == [3 * left[kind] for kind in range(KIND_COUNT)]
+    again = Pool()
+    again.add_cards(sorted(left.elements(), reverse=True))
+    assert again.cards() == pool.cards(), "the order depends on the cards alone"
 
 
 def _colour(card: str) -> str:

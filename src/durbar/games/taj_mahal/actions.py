@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.taj_mahal.components import CITIES, COLOURED, KINDS, SPECIALS
+from durbar.games.taj_mahal.components import CITIES, COLOURED, KINDS, SPECIALS, subset_lists
 
 # The five questions (5.2).
 TURN: Final = 0
@@ -36,19 +36,11 @@ ACTIONS: Final[tuple[str, ...]] = (
 )
 
 
-def _lists(first: int, bits: int) -> tuple[list[int], ...]:
-    """For every set of that many neighbouring things: the actions that name them, ascending."""
-    lists: list[list[int]] = [[]]
-    for bit in range(bits):
-        lists += [[*smaller, first + bit] for smaller in lists]
-    return tuple(lists)
-
-
 # What may be answered, by set: a hand's kinds of one colour, its companions, a province's free cities, the display.
-PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(PLAY + 11 * colour, 11) for colour in range(4))
-TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(_lists(TAKE + 10 * part, 10) for part in range(5))
+PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(subset_lists(PLAY + 11 * colour, 11) for colour in range(4))
+TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(subset_lists(TAKE + 10 * part, 10) for part in range(5))
 COMPANIONS: Final[tuple[list[int], ...]] = tuple(  # nothing, six white kinds, then four special cards
-    [ADD_NONE, *answers] for answers in _lists(ADD_WHITE, 10)
+    [ADD_NONE, *answers] for answers in subset_lists(ADD_WHITE, 10)
 )
 
 if ACTIONS.index("withdraw") != WITHDRAW or ACTIONS.index(f"take:{KINDS[0]}") != TAKE or len(ACTIONS) != 204:

@@ -189,7 +189,7 @@ def _tiles(s: TajMahalState) -> Iterator[str]:
 
 def _question(s: TajMahalState) -> Iterator[str]:
     if s.player == OVER:
-        if s.visit != VISITS or s.inside or s.won or s.takes or s.chosen != NONE:
+        if s.visit != VISITS or s.inside or s.won or s.takes or s.chosen != NONE or s.court & TILE:
             yield "a finished game has ended its last visit (7)"
         return
     is_in = bool(s.inside & BIT[s.player])

@@ -41,6 +41,31 @@ CONNECTED_POINTS: Final[int] = _SCORING["palace_connected_province"]
 
 BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(62))
 
+# A set is walked in chunks of seven bits: one look into a table finds the union over a whole chunk.
+CHUNK: Final = 7
+CHUNK_MASK: Final = 127
+
+
+def union_table(values: list[int]) -> tuple[int, ...]:
+    """For every chunk of a set and every subset of it: the union of its members' values."""
+    table: list[int] = []
+    for start in range(0, len(values), CHUNK):
+        part = values[start : start + CHUNK]
+        unions = [0]
+        for value in part + [0] * (CHUNK - len(part)):
+            unions += [union | value for union in unions]
+        table += unions
+    return tuple(table)
+
+
+def subset_lists(first: int, bits: int) -> tuple[list[int], ...]:
+    """For every set of that many neighbouring numbers: its members, ascending."""
+    lists: list[list[int]] = [[]]
+    for bit in range(bits):
+        lists += [[*smaller, first + bit] for smaller in lists]
+    return tuple(lists)
+
+
 # ---- symbols and prizes: a strict majority in symbol x wins prize x (5.3) ----
 
 SYMBOLS: Final[tuple[str, ...]] = _ids(BOX["symbol"])
@@ -119,6 +144,30 @@ COUNTER: Final[tuple[int, ...]] = tuple((BIT[(c - 1).bit_length()] - 1) << COUNT
 ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNTER_AT[kind] if COUNTER[kind] else 0 for kind in range(KIND_COUNT))
 LONGEST_BAG: Final[int] = _COUNTERS[-1]
 
+# The counters digit by digit: which bits of a bag's counters are ones, twos and fours, and the kinds they belong to, by chunks.
+_DIGITS: Final[list[tuple[Kind, int]]] = [
+    (kind, digit) for kind, copies in enumerate(COPIES) for digit in range((copies - 1).bit_length())
+]
+
+
+def _bits_of(digit: int) -> int:
+    return sum(BIT[n] for n in range(LONGEST_BAG) if _DIGITS[n][1] == digit)
+
+
+def _kinds_by(digit: int) -> tuple[int, ...]:
+    return union_table([BIT[kind] if n == digit else 0 for kind, n in _DIGITS])
+
+
+ONES: Final[int] = _bits_of(0)
+TWOS: Final[int] = _bits_of(1)
+FOURS: Final[int] = _bits_of(2)
+KINDS_BY_ONES: Final[tuple[int, ...]] = _kinds_by(0)
+KINDS_BY_TWOS: Final[tuple[int, ...]] = _kinds_by(1)
+KINDS_BY_FOURS: Final[tuple[int, ...]] = _kinds_by(2)
+KINDS_IN: Final[tuple[list[Kind], ...]] = tuple(  # the kinds of a set, by chunks of ten
+    kinds for part in range(0, KIND_COUNT, 10) for kinds in subset_lists(part, 10)
+)
+
 # ---- goods and tiles ----
 
 GOODS: Final[tuple[str, ...]] = _ids(BOX["good"])
@@ -161,22 +210,6 @@ FIXED_BONUS: Final[tuple[tuple[int, City], ...]] = tuple(
 )
 ROADS: Final[tuple[tuple[City, City], ...]] = tuple((CITIES.index(a), CITIES.index(b)) for a, b in BOX["roads"]["list"])
 
-# A set of cities is walked in chunks of seven bits: one look into a table finds the union over a whole chunk.
-CHUNK: Final = 7
-CHUNK_MASK: Final = 127
-
-
-def union_table(values: list[int]) -> tuple[int, ...]:
-    """For every chunk of cities and every subset of it: the union of the cities' values."""
-    table: list[int] = []
-    for start in range(0, len(values), CHUNK):
-        part = values[start : start + CHUNK]
-        unions = [0]
-        for value in part + [0] * (CHUNK - len(part)):
-            unions += [union | value for union in unions]
-        table += unions
-    return tuple(table)
-
 
 def road_table(cities: int, roads: list[tuple[City, City]]) -> tuple[Cities, ...]:
     """The cities one road away from a set of cities, by chunks (6.3)."""
@@ -203,6 +236,8 @@ def _check_the_box() -> None:
         raise ValueError(f"{where}: the cards are listed by colour, eleven kinds each, the white ones last")
     if [card["index"] for card in _ORDINARY + _SPECIAL] != list(range(KIND_COUNT + SPECIAL_COUNT)) or CARD_COUNT != 96:
         raise ValueError(f"{where}: the cards are numbered in order and 96 of them are not special")
+    if max(COPIES) > 7:
+        raise ValueError(f"{where}: a pool of cards counts to seven of a kind, in three digits")
     if sorted(TOKEN_OF_SPECIAL) != list(range(PERSON_COUNT)) or LONGEST_BAG > 61 or PLAYER_COUNTS[-1] > MOST_PLAYERS:
         raise ValueError(f"{where}: every person earns one special card")
     if [tile["number"] for tile in _TILES] != list(range(1, VISITS + 1)) or PROVINCE_COUNT != VISITS or VISITS > 12:

@@ -37,6 +37,7 @@ from durbar.games.taj_mahal.components import (
     PROVINCE_COUNT,
     PROVINCES,
     SHOWS,
+    TILE,
     TILE_GOODS,
     VISITS,
 )
@@ -149,6 +150,13 @@ def to_dict(s: TajMahalState) -> dict[str, Any]:
     }
 
 
+def former_dicts(s: TajMahalState) -> list[dict[str, Any]]:
+    """R25: the tile of the last visit used to stay at the court after the end if nobody had won it."""
+    if s.player != OVER or any(s.seats[TILES + player] & BIT[VISITS - 1] for player in range(s.players)):
+        return []
+    return [{**to_dict(s), "court": _members(s.court | TILE, PRIZES)}]
+
+
 def _members(mask: int, names: tuple[str, ...]) -> list[str]:
     return [names[n] for n in range(len(names)) if mask & BIT[n]]
 
@@ -246,6 +254,8 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> TajMahalState:
         s.player = OVER
     elif s.decision == COMPANION:
         s.chosen = _chosen(read, s)
+    if s.player == OVER:
+        s.court &= ~TILE  # R25; see former_dicts
     _check_copies(s)
     if strict:
         found = problems(s)

@@ -71,6 +71,9 @@ class TajMahal(Game[TajMahalState]):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> TajMahalState:
         return dicts.from_dict(d, strict)
 
+    def former_dicts(self, s: TajMahalState) -> list[dict[str, Any]]:
+        return dicts.former_dicts(s)
+
     def facts(self) -> dict[str, Any]:
         return view.facts()
 

@@ -72,12 +72,17 @@ def legal(s: TajMahalState) -> list[int]:
 
 
 def playable(s: TajMahalState, player: int) -> i64:
-    """D1: the coloured kinds in hand that follow the lock, or all while there is none or "free colour" is in hand."""
-    kinds: i64 = s.seats[HAND + player] & COLOURED_KINDS
+    """D1: the coloured kinds in hand that may be played."""
+    hand: i64 = s.seats[HAND + player]
+    return hand & allowed(s, player)
+
+
+def allowed(s: TajMahalState, player: int) -> i64:
+    """D1: the coloured kinds that follow the lock, or all while there is none or "free colour" is in hand."""
     lock = s.seats[LOCK + player]
     if lock == NO_LOCK or specials_in_hand(s, player) & BIT[FREE_COLOUR]:
-        return kinds
-    return kinds & OF_COLOUR[lock]
+        return COLOURED_KINDS
+    return OF_COLOUR[lock]
 
 
 def specials_in_hand(s: TajMahalState, player: int) -> int:

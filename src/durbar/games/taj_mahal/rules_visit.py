@@ -204,10 +204,11 @@ def _clear_province(s: TajMahalState, log: Log | None) -> None:
             if log is not None:
                 cities.append(CITIES[city])
             s.bonus = without_bonus(s.bonus, city)
-    if log is not None:
-        if cities:
-            log.append(BonusesRemoved(cities=tuple(cities)))
-        if s.court & TILE:
+    if log is not None and cities:
+        log.append(BonusesRemoved(cities=tuple(cities)))
+    if s.court & TILE:
+        s.court &= ~TILE
+        if log is not None:
             log.append(TileRemoved(tile=s.visit))
 
 

@@ -125,7 +125,8 @@ class TajMahalState(State):
         self.rows = rows
         self.seats = seats
 
-    def copy(self) -> TajMahalState:
+    def copy(self, draw_pile: list[int] | None = None) -> TajMahalState:
+        """A draw pile that is given is taken over as it is."""
         return TajMahalState(
             self.chance,
             self.player,
@@ -145,7 +146,7 @@ class TajMahalState(State):
             self.display_more,
             self.discard,
             self.discard_more,
-            self.draw_pile[:],
+            self.draw_pile[:] if draw_pile is None else draw_pile,
             self.rows[:],
             self.seats[:],
         )
