@@ -83,6 +83,17 @@ def test_a_shuffle_keeps_the_items_and_reaches_every_order() -> None:
     assert len(orders) == 24
 
 
+@given(seed=st.integers(0, 2**32), size=st.integers(0, 80))
+def test_a_shuffle_makes_the_same_draws_as_asking_one_by_one(seed: int, size: int) -> None:
+    one, other = Rng(seed), Rng(seed)
+    shuffled, exchanged = list(range(size)), list(range(size))
+    one.shuffle(shuffled)
+    for i in range(size - 1, 0, -1):
+        j = other.below(i + 1)
+        exchanged[i], exchanged[j] = exchanged[j], exchanged[i]
+    assert (shuffled, one.chance) == (exchanged, other.chance)
+
+
 def test_forks_are_unrelated() -> None:
     assert len({chance_from(seed) for seed in range(1000)}) == 1000
     rng = Rng(3)

@@ -14,6 +14,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from durbar.core.rng import Rng
+from durbar.core.state import EVERYBODY
 from durbar.games.taj_mahal.actions import COMPANION
 from durbar.games.taj_mahal.components import BIT, CARD_COUNT, COLOURED, MOST_PLAYERS, ONE_MORE, Kind
 from durbar.games.taj_mahal.rules import allowed, playable
@@ -30,7 +31,10 @@ PRECISION: Final = 30  # bits of the longest number that is asked of chance
 def imagine(s: TajMahalState, viewer: int, rng: Rng) -> TajMahalState:
     """A world that looks the same to the viewer."""
     world = s.copy(s.draw_pile)  # which is not changed, but replaced
-    if s.decision == COMPANION and s.player != viewer and s.player >= 0:
+    if viewer == EVERYBODY:  # together they know every hand and the chosen card: only the order of the pile is left
+        world.draw_pile = sorted(s.draw_pile)
+        rng.shuffle(world.draw_pile)
+    elif s.decision == COMPANION and s.player != viewer and s.player >= 0:
         _deal_with_chosen(world, viewer, rng)
     else:
         Deal(world, viewer, NONE).deal(rng)
