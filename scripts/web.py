@@ -77,7 +77,7 @@ def engine_files() -> list[Path]:
     return [SRC / "durbar" / "__init__.py", *sorted(found)]
 
 
-def pack_engine() -> None:
+def pack_engine(target: Path = ENGINE) -> None:
     """Pack the engine for the browser, which checks finished games by itself. The same sources give the same bytes."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     games = project["entry-points"]["durbar.games"]
@@ -90,8 +90,8 @@ def pack_engine() -> None:
     content["durbar-0.dist-info/METADATA"] = b"Metadata-Version: 2.1\nName: durbar\nVersion: 0\n"
     listed = "".join(f"{name} = {place}\n" for name, place in sorted(games.items()))
     content["durbar-0.dist-info/entry_points.txt"] = f"[durbar.games]\n{listed}".encode()
-    ENGINE.parent.mkdir(exist_ok=True)
-    with zipfile.ZipFile(ENGINE, "w") as packed:
+    target.parent.mkdir(exist_ok=True)
+    with zipfile.ZipFile(target, "w") as packed:
         for name, data in content.items():
             packed.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
 

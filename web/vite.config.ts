@@ -18,6 +18,8 @@ const pyodide: Plugin = {
       const source = readFileSync(new URL(`./node_modules/pyodide/${name}`, import.meta.url));
       this.emitFile({ type: 'asset', fileName: `assets/${PYODIDE}/${name}`, source });
     }
+    const notice = `Pyodide ${python.version} (Mozilla Public License 2.0), unchanged; its source: https://github.com/pyodide/pyodide/tree/${python.version}\nIt contains CPython (Python Software Foundation License): https://github.com/python/cpython\n`;
+    this.emitFile({ type: 'asset', fileName: `assets/${PYODIDE}/NOTICE.txt`, source: notice });
   },
 };
 
