@@ -140,6 +140,35 @@ test('chance: a table that starts at once and one at a single screen', async ({ 
   await (await panel(page)).getByText('Your browser has added random bytes, and they were used.').waitFor();
 });
 
+test('chance: a seat that is gone does not stop the deal; the panel and the check say so', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const ben = await sit({ name: 'Ben' });
+  const made = await anna.create({ game: 'maharaja', players: 2, visibility: 'link' });
+  await ben.go(made.table, made.invite);
+  await ben.page.getByRole('button', { name: 'Sit down here' }).click();
+  await until(async () => (await chanceOf(anna)).contributions.length === 2);
+  await ben.page.goto(`${ben.house.url}/#/`); // to the lobby, before it begins
+  await ben.page.waitForSelector('article');
+  await anna.page.getByRole('button', { name: 'Start the game' }).click();
+  await anna.page.getByText('The lots are being drawn …').waitFor();
+  await anna.page.waitForSelector('.board', { timeout: 90_000 });
+  assert.deepEqual((await chanceOf(anna)).contributions.map((one) => one.opened !== null), [true, false]);
+  await (await panel(anna.page)).getByText('did not open in time; the commitment went in').waitFor();
+  await anna.page.keyboard.press('Escape');
+  await ben.go(made.table);
+  await (await panel(ben.page)).getByText('it was not at the table when the game was started').waitFor();
+  await ben.page.keyboard.press('Escape');
+  for (const person of [ben, anna]) await resign(person);
+  await ben.page.locator('dialog .winner').waitFor({ timeout: 150_000 });
+  await ben.page.getByRole('link', { name: 'Check this game' }).click();
+  const found = await checked(ben.page);
+  assert.equal(found.whole, 'It holds, with open points');
+  const open = found.rows.filter(([verdict]) => verdict === 'unknown').map(([, text]) => text);
+  assert.equal(open.length, 2, JSON.stringify(found.rows));
+  assert.match(open[0], /Ben committed to random bytes but did not open them in time/);
+  assert.match(open[1], /your own browser had committed to for Ben was not opened in time/);
+});
+
 test('chance: a tampered record, a game that is not over, and a browser without WebAssembly', async ({ sit, house }) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
