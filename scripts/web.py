@@ -10,16 +10,21 @@ Node comes from the machine or, where it has none, from a Python package. The br
 from __future__ import annotations
 
 import hashlib
+import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
+import zipfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 WEB = ROOT / "web"
-DIST = ROOT / "src" / "durbar" / "web_dist"
+SRC = ROOT / "src"
+DIST = SRC / "durbar" / "web_dist"
+ENGINE = ROOT / "build" / "engine.zip"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 NODE_MAJOR = 20
 
@@ -65,13 +70,41 @@ def install(given: dict[str, str]) -> None:
         mark.write_text(wanted)
 
 
+def engine_files() -> list[Path]:
+    """The engine as Python text: what deals, judges and counts, and nothing above it."""
+    rooms = [SRC / "durbar" / "core", SRC / "durbar" / "games"]
+    found = [path for room in rooms for path in room.rglob("*") if path.suffix in (".py", ".toml")]
+    return [SRC / "durbar" / "__init__.py", *sorted(found)]
+
+
+def pack_engine(target: Path = ENGINE) -> None:
+    """Pack the engine for the browser, which checks finished games by itself. The same sources give the same bytes."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    games = project["entry-points"]["durbar.games"]
+    found = importlib.util.find_spec("mypy_extensions")
+    if found is None or found.origin is None:
+        sys.exit("mypy_extensions is not installed here, and the engine needs it: run `make web`")
+    content = {path.relative_to(SRC).as_posix(): path.read_bytes() for path in engine_files()}
+    content["mypy_extensions.py"] = Path(found.origin).read_bytes()
+    # Games are found by their entry points, so the packed engine announces them like an installed one.
+    content["durbar-0.dist-info/METADATA"] = b"Metadata-Version: 2.1\nName: durbar\nVersion: 0\n"
+    listed = "".join(f"{name} = {place}\n" for name, place in sorted(games.items()))
+    content["durbar-0.dist-info/entry_points.txt"] = f"[durbar.games]\n{listed}".encode()
+    target.parent.mkdir(exist_ok=True)
+    with zipfile.ZipFile(target, "w") as packed:
+        for name, data in content.items():
+            packed.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED, 9)
+
+
 def fingerprint() -> str:
     total = hashlib.sha256()
     kept = [
         *(WEB / "src").rglob("*"),
         *(WEB / "public").rglob("*"),
         *WEB.glob("*.*"),
-        *(ROOT / "src" / "durbar" / "games").rglob("help.*.md"),
+        *(SRC / "durbar" / "games").rglob("help.*.md"),
+        *engine_files(),
+        ROOT / "pyproject.toml",
     ]
     for file in sorted(path for path in kept if path.is_file()):
         total.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
@@ -86,6 +119,7 @@ def build() -> None:
     given = environment()
     install(given)
     say("building the web table")
+    pack_engine()
     npm(given, "run", "build")
     mark.write_text(wanted)
 

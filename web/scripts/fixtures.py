@@ -13,9 +13,11 @@ from typing import Any
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import answer
 from durbar.bots.random import RandomBot
+from durbar.core.chance import Contribution, contribution_commitment
 from durbar.core.play import Play
 from durbar.core.rng import seeded
 from durbar.core.state import OVER, SPECTATOR
+from durbar.core.verify import verify
 from durbar.games.dice_charmers.game import GAME as DICE_CHARMERS
 from durbar.games.java.game import GAME as JAVA
 from durbar.games.maharaja.game import GAME as MAHARAJA
@@ -94,7 +96,40 @@ def fixtures(game: Any, games: list[tuple[int, dict[str, object], int, dict[str,
     print(f"{file.name}: {len(moments)} moments, {len(film)} in the film, {file.stat().st_size // 1024} kB")
 
 
+def checked(game: Any) -> dict[str, Any]:
+    """A whole game with all that chance can meet: a seat that did not open, a take-back, and another one after the end."""
+    values = [f"{number:02x}" * 32 for number in (0xAA, 0x0B)]
+    added = [contribution_commitment(value) for value in values]
+    contributions = [Contribution(0, added[0], values[0]), Contribution(1, added[1])]
+    play = Play(game, 2, {}, "0123456789abcdef" * 4, NAMES[:2], contributions=contributions)
+    rng = seeded(1)
+
+    def play_on(most: int) -> None:
+        while play.player != OVER and play.step < most:
+            legal = play.legal()
+            play.choose(legal[rng.below(len(legal))])
+
+    play_on(20)
+    play.take_back(11)
+    play_on(1000)
+    play.take_back(play.step - 8, "fe" * 32)
+    play_on(1000)
+    record = play.record()
+    found = verify(record)
+    checks = [check.to_dict() for check in found.checks]
+    verification = {"game": record.game, "checks": checks, "draws": found.draws, "anew": found.anew}
+    return {"record": record.to_dict(), "verification": verification}
+
+
+def verifications() -> None:
+    content = [checked(game) for game in (DICE_CHARMERS, MAHARAJA)]  # dice in many steps; a stock that is shuffled anew
+    file = TARGET / "verifications.json"
+    file.write_text(json.dumps(content, ensure_ascii=False, separators=(",", ":")) + "\n", encoding="utf-8")
+    print(f"{file.name}: {len(content)} games, {file.stat().st_size // 1024} kB")
+
+
 def main() -> None:
+    verifications()
     day = {
         "first turn": (at("turn", "day", 1), "mover"),
         "turn on day 5": (at("turn", "day", 5, 3), "mover"),

@@ -1,4 +1,5 @@
 // What the first visit downloads, compressed: everything index.html names, the lobby included. Fails above the limit.
+// Python as WebAssembly (.mjs, .wasm, .zip) is not counted: only who checks a game loads it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';

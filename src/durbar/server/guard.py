@@ -23,7 +23,8 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 POLICY = "; ".join(
     [
         "default-src 'self'",
-        "script-src 'self'",
+        "script-src 'self' 'wasm-unsafe-eval'",  # the engine checks finished games in the browser, as WebAssembly
+        "worker-src 'self'",
         "style-src 'self'",
         "style-src-attr 'unsafe-inline'",  # positions of pieces in SVG; no style sheets from elsewhere
         "img-src 'self' data:",

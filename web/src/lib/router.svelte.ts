@@ -3,6 +3,7 @@ export type Route =
   | { page: 'lobby' }
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; invite: string | null; step: number | null; eyes: string | null }
+  | { page: 'verify'; table: string | null; invite: string | null }
   | { page: 'record' };
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
@@ -11,6 +12,10 @@ export function parse(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [page, table, invite] = path.split('/');
   if (page === 'record') return { page: 'record' };
+  if (page === 'verify') {
+    const known = table && KEY.test(table) ? table : null;
+    return { page: 'verify', table: known, invite: known && invite && KEY.test(invite) ? invite : null };
+  }
   if ((page === 't' || page === 'r') && table && KEY.test(table)) {
     const key = invite && KEY.test(invite) ? invite : null;
     if (page === 't') return { page: 'table', table, invite: key };
@@ -27,6 +32,8 @@ export function address(route: Route): string {
       return '#/';
     case 'record':
       return '#/record';
+    case 'verify':
+      return `#/verify${route.table ? `/${route.table}${route.invite ? `/${route.invite}` : ''}` : ''}`;
     case 'table':
       return `#/t/${route.table}${route.invite ? `/${route.invite}` : ''}`;
     case 'replay': {

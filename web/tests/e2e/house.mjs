@@ -8,7 +8,7 @@ import { createServer } from 'node:net';
 import { chromium } from 'playwright-core';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
-const PYTHON = [process.env.DURBAR_PYTHON, join(ROOT, '.venv/bin/python'), 'python3'].find((path) => path && (path === 'python3' || existsSync(path)));
+export const PYTHON = [process.env.DURBAR_PYTHON, join(ROOT, '.venv/bin/python'), 'python3'].find((path) => path && (path === 'python3' || existsSync(path)));
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };

@@ -6,7 +6,7 @@ import { turnStep } from '../../src/lib/replay/source';
 import { address, parse, parseCode } from '../../src/lib/router.svelte';
 import { readKept } from '../../src/lib/stores/settings.svelte';
 import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
-import { append, entries, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
+import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
 import { choicesByTarget, describe as describeView } from '../../src/lib/table/plain';
 import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
 import { clamp, WHOLE, zoomAt } from '../../src/lib/table/zoom';
@@ -28,6 +28,10 @@ describe('the log', () => {
   it('appends only what is new', () => {
     expect(append(lines, [line(7, 'acted', 3), line(8, 'acted', 4)]).map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(append(lines, [])).toBe(lines);
+  });
+  it('leaves out what browsers do by themselves', () => {
+    const told = [line(2, 'committed', 0), line(3, 'opening', 0), line(4, 'contributed', 0), line(5, 'started', 0), line(6, 'closed', 0)];
+    expect(told.filter((one) => !isQuiet(one)).map((one) => one.kind)).toEqual(['opening', 'started', 'closed']);
   });
   it('knows what happened since my last turn', () => {
     expect(sinceMyTurn(lines, 0)).toMatchObject({ step: 2, lines: [{ number: 7 }] });
@@ -74,7 +78,7 @@ describe('points', () => {
 
 describe('addresses', () => {
   it('go round', () => {
-    for (const hash of ['#/', '#/record', '#/t/abc', '#/t/abc/key_1-2', '#/r/abc?step=4&eyes=all']) expect(address(parse(hash))).toBe(hash);
+    for (const hash of ['#/', '#/record', '#/verify', '#/verify/abc', '#/verify/abc/key_1-2', '#/t/abc', '#/t/abc/key_1-2', '#/r/abc?step=4&eyes=all']) expect(address(parse(hash))).toBe(hash);
   });
   it('nonsense leads to the lobby', () => {
     for (const hash of ['', '#/x', '#/t/', '#/t/<script>']) expect(parse(hash)).toEqual({ page: 'lobby' });

@@ -1,11 +1,15 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { de } from '../../src/lib/i18n/de';
-import { en } from '../../src/lib/i18n/en';
+import { de as german } from '../../src/lib/i18n/de';
+import { en as english } from '../../src/lib/i18n/en';
+import { de as fairGerman } from '../../src/lib/i18n/fair.de';
+import { en as fairEnglish } from '../../src/lib/i18n/fair.en';
 import { fill, has } from '../../src/lib/i18n/format';
 import { parse, parts } from '../../src/lib/help/markdown';
 
+const de = { ...german, ...fairGerman };
+const en = { ...english, ...fairEnglish };
 const places = (text: string) => [...text.matchAll(/\{[a-z_]+(?::[a-z-]+)?\}/g)].map((match) => match[0]).sort();
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const games = fileURLToPath(new URL('../../../src/durbar/games', import.meta.url));
@@ -31,7 +35,7 @@ describe('texts of the table', () => {
   });
 
   it('every key is used somewhere', () => {
-    const code = files(source).filter((path) => !/i18n\/(de|en)\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
+    const code = files(source).filter((path) => !/i18n\/(fair\.)?(de|en)\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
     const built = [...code.matchAll(/uiOf\('([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
     const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
     expect(unused).toEqual([]);

@@ -1,7 +1,7 @@
 // Requests to the own server, and nowhere else.
 import type {
-  BotAccounts, Chat, GameFacts, Games, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
-  TableState, Texts,
+  BotAccounts, Chat, Facts, GameFacts, Games, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
+  TableState, Texts, Verification,
 } from './protocol';
 
 /** The server did not do it, and says why. */
@@ -74,6 +74,7 @@ export const api = {
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
   record: (id: string, invite?: string | null) => get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),
   replay: (ask: NewReplay) => request<Replay>('POST', '/api/replay', ask),
+  verify: (record: Facts) => request<Verification>('POST', '/api/verify', { record }),
   chat: (id: string, before?: number, invite?: string | null) => get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
   notes: (id: string) => get<Notes>(`/api/tables/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => request<Notes>('PUT', `/api/tables/${part(id)}/notes`, { text }),

@@ -41,7 +41,7 @@ const LONGEST_PAUSE = 30_000;
 const SILENCE = 30_000; // no word for that long: ask whether the line still stands
 const PATIENCE = 10_000;
 const COMMANDS = new Set([
-  'join', 'leave', 'fill', 'open', 'start', 'act', 'undo', 'redo', 'restart', 'ask-take-back', 'consent', 'resign', 'hand-over',
+  'join', 'leave', 'fill', 'open', 'commit', 'start', 'contribute', 'act', 'undo', 'redo', 'restart', 'ask-take-back', 'consent', 'resign', 'hand-over',
   'return', 'rematch', 'cancel',
 ]);
 

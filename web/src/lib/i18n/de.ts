@@ -1,6 +1,6 @@
-import type { UiKey } from './en';
+import type { en } from './en';
 
-export const de: Record<UiKey, string> = {
+export const de: Record<keyof typeof en, string> = {
   'app.name': 'Durbar',
   'app.motto': 'Fünf Spiele, ein Tisch, das eigene Haus.',
   'app.skip': 'Zum Inhalt springen',
@@ -99,6 +99,7 @@ export const de: Record<UiKey, string> = {
   'room.start': 'Partie beginnen',
   'room.start.wait': 'Es kann losgehen, sobald alle Plätze besetzt sind.',
   'room.start.host': 'Wer den Tisch eröffnet hat, beginnt die Partie.',
+  'room.opening': 'Die Lose werden gezogen …',
   'room.leave': 'Tisch verlassen',
   'room.cancel': 'Tisch schließen',
   'room.sit': 'Hier hinsetzen',
@@ -107,6 +108,12 @@ export const de: Record<UiKey, string> = {
   'room.you': 'du',
   'room.cancelled': 'Dieser Tisch wurde geschlossen.',
   'room.unknown': 'Diesen Tisch gibt es nicht, oder du brauchst eine Einladung.',
+
+  'closed.still': 'Du kannst hier noch den Verlauf ansehen und einen neuen Tisch eröffnen.',
+  'closed.new': 'Neuen Tisch eröffnen',
+
+  'chance.open': 'So entsteht hier der Zufall',
+  'chance.check': 'Diese Partie nachprüfen',
 
   'table.turn.you': 'Du bist dran',
   'table.turn.other': '{name} ist dran',
@@ -220,7 +227,7 @@ export const de: Record<UiKey, string> = {
   'end.lobby': 'Zum Spielesaal',
   'end.look': 'Den Plan ansehen',
   'end.result': 'Ergebnis',
-  'end.seed': 'Jedes Mischen ist nachprüfbar: Startwert {seed}, vor der Partie veröffentlicht als {commitment}.',
+  'end.check': 'Jede Ziehung dieser Partie lässt sich nachprüfen.',
 
   'replay.title': 'Nachspielen',
   'replay.first': 'An den Anfang',
@@ -239,6 +246,8 @@ export const de: Record<UiKey, string> = {
   'replay.over': 'Diese Partie ist noch nicht zu Ende; nachspielen kann man sie danach.',
   'replay.turn.back': 'Einen Zug zurück',
   'replay.turn.forward': 'Einen Zug vor',
+
+  'check.file': 'Eine Aufzeichnung nachprüfen',
 
   'me.title': 'Wer bist du?',
   'me.name': 'Dein Name',
@@ -291,6 +300,7 @@ export const de: Record<UiKey, string> = {
     'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, ? Regeln, L Verlauf, C Gespräch, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt.',
 
   'plain.notice': 'Für dieses Spiel ist noch kein Plan gezeichnet. Hier steht alles, was du sehen darfst.',
+  'plain.former': 'Diese Partie wurde nach früheren Regeln gespielt. Das gezeichnete Brett kennt nur die heutigen; deshalb steht hier alles in Worten.',
   'plain.yes': 'ja',
   'plain.no': 'nein',
   'plain.empty': 'leer',

@@ -97,6 +97,7 @@ export const en = {
   'room.start': 'Start the game',
   'room.start.wait': 'The game can start as soon as all seats are taken.',
   'room.start.host': 'The host starts the game.',
+  'room.opening': 'The lots are being drawn …',
   'room.leave': 'Leave the table',
   'room.cancel': 'Close the table',
   'room.sit': 'Sit down here',
@@ -105,6 +106,12 @@ export const en = {
   'room.you': 'you',
   'room.cancelled': 'This table has been closed.',
   'room.unknown': 'There is no such table, or you need an invitation to see it.',
+
+  'closed.still': 'You can still look at the log here, and start a new table.',
+  'closed.new': 'Start a new table',
+
+  'chance.open': 'How chance works here',
+  'chance.check': 'Check this game',
 
   'table.turn.you': 'Your turn',
   'table.turn.other': '{name} is to move',
@@ -218,7 +225,7 @@ export const en = {
   'end.lobby': 'To the lobby',
   'end.look': 'Look at the board',
   'end.result': 'Result',
-  'end.seed': 'Every shuffle can be checked: seed {seed}, published before the game as {commitment}.',
+  'end.check': 'Every draw of this game can be checked.',
 
   'replay.title': 'Replay',
   'replay.first': 'To the start',
@@ -237,6 +244,8 @@ export const en = {
   'replay.over': 'This game is not over yet; replays open after the end.',
   'replay.turn.back': 'Turn back',
   'replay.turn.forward': 'Turn forward',
+
+  'check.file': 'Check a record file',
 
   'me.title': 'Who are you?',
   'me.name': 'Your name',
@@ -289,9 +298,8 @@ export const en = {
     'Tab moves between choices, Enter chooses. U undo, R redo, H hint, ? rules, L log, C chat, N next waiting game, 1–9 the first choices, Esc closes.',
 
   'plain.notice': 'This game has no drawn board yet. Here is everything you may see.',
+  'plain.former': 'This game was played under former rules. The drawn board knows only the present ones, so here is everything in words.',
   'plain.yes': 'yes',
   'plain.no': 'no',
   'plain.empty': 'empty',
 };
-
-export type UiKey = keyof typeof en;

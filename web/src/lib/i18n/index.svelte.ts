@@ -1,10 +1,11 @@
 // Texts of the table itself; what belongs to a game or to the server comes from the server.
 import { de } from './de';
-import { en, type UiKey } from './en';
+import { en } from './en';
+import type { en as fair } from './fair.en';
 import { type Entries, fill, type Language, type Values } from './format';
 
-export type { UiKey } from './en';
-export const UI: Record<Language, Entries> = { de, en };
+export type UiKey = keyof typeof en | keyof typeof fair;
+export const UI: Record<Language, Entries> = { de: { ...de }, en: { ...en } };
 
 function remembered(): Language {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem('durbar.language');

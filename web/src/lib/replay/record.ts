@@ -25,4 +25,5 @@ export async function loadRecord(file: File): Promise<RecordFile> {
   return current;
 }
 
+export const forgetRecord = (): void => void (current = null);
 export const currentRecord = (): RecordFile | null => current;

@@ -26,6 +26,7 @@ export interface Step {
 
 export interface ReplaySource {
   game: string;
+  rules_version: number; // it was played under these
   title: string | null;
   players: number;
   names: string[];
@@ -61,6 +62,7 @@ export async function fromTable(id: string, invite: string | null): Promise<Repl
   const { info } = state;
   return {
     game: info.game,
+    rules_version: info.rules_version,
     title: info.title,
     players: info.players,
     names: info.seats.map(seatName),
@@ -78,6 +80,7 @@ export async function fromRecord(record: RecordFile): Promise<ReplaySource> {
   const first = await api.replay({ record, step: 0, whole: true });
   return {
     game: first.game,
+    rules_version: first.rules_version,
     title: null,
     players: first.players,
     names: Array.from({ length: first.players }, (_, seat) => first.names[seat] || `${seat + 1}`),

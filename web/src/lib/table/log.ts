@@ -10,6 +10,10 @@ export interface Entry {
 const ANSWERS = new Set(['acted', 'redone']);
 const BACK = new Set(['undone', 'restarted', 'taken-back']);
 
+/** What browsers do by themselves before the deal: the chance panel tells it, the log does not. */
+const QUIET = new Set<Line['kind']>(['committed', 'contributed']);
+export const isQuiet = (line: Line): boolean => QUIET.has(line.kind);
+
 /** Add what is new: lines are known by their number. */
 export function append(lines: Line[], fresh: Line[]): Line[] {
   const last = lines.at(-1)?.number ?? 0;

@@ -5,6 +5,7 @@ import type {
   WhyNotMessage,
 } from '../api/protocol';
 import type { Ask, Connection } from '../api/socket';
+import { Contributor } from '../chance/contributor.svelte';
 import { seatName } from '../stores/catalogue.svelte';
 import { type Choice, type GameEvent, NOBODY } from './board';
 import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
@@ -31,6 +32,7 @@ export class TableStore {
   stale = $state(0); // counts refusals of old clicks
   onevents: (events: GameEvent[], message: TableMessage, first: boolean) => void = () => undefined;
   onchat: (line: ChatLine) => void = () => undefined;
+  readonly chance: Contributor; // what this browser adds to the chance of the table, and remembers of it
   private whole = true; // the next watch asks for all lines
   private seen = false;
 
@@ -57,7 +59,10 @@ export class TableStore {
     readonly id: string,
     readonly invite: string | null,
     private readonly connection: Connection,
-  ) {}
+  ) {
+    const now = () => Date.now() / 1000 + connection.skew;
+    this.chance = new Contributor(id, (said) => connection.command(said), now);
+  }
 
   open(seat: number | null = this.seat): void {
     this.seat = seat;
@@ -95,6 +100,7 @@ export class TableStore {
     this.refusal = null;
     if (message.info) {
       this.info = message.info;
+      this.chance.see(message.info);
       if (this.hotSeat && this.seat === null && message.position) this.seat = message.position.viewer;
     }
     const moved = message.position?.step !== this.position?.step || message.position?.player !== this.position?.player;
