@@ -18,7 +18,7 @@ from typing import Any
 import durbar
 from benchmarks.machine import ROOT, commit, machine
 from durbar.bots.levels import answer, bot
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 
 SETUPS: dict[str, list[dict[str, object]]] = {"dice_charmers": [{"sheet": "sun"}, {"sheet": "moon"}]}
 FAR = 1_000_000  # between the deals of two seeds
@@ -54,7 +54,7 @@ def play(case: Case) -> Result:
     game = durbar.game(case.game)
     s = game.setup(case.players, case.options, seed=case.seed)
     seats = [bot(case.level if case.seat in (None, seat) else "random") for seat in range(case.players)]
-    rng = seeded(case.seed)
+    rng = Rng(case.seed)
     answers, turns, slowest = 0, 1, 0.0
     while s.player >= 0:
         before = getattr(s, "turn_player", s.player)

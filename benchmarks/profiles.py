@@ -14,7 +14,7 @@ from typing import Any
 
 import durbar
 from benchmarks.machine import ROOT, commit, machine
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 
 SHOWN = 12
 
@@ -24,7 +24,7 @@ def play(name: str, games: int) -> int:
     game, decisions = durbar.game(name), 0
     for seed in range(games):
         s = game.setup(3, seed=seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while s.player >= 0:
             actions = game.legal(s)
             game.apply(s, actions[rng.below(len(actions))])

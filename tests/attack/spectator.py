@@ -41,7 +41,7 @@ from tests.attack.generator import UNSEEN, Lot, Shuffle, Step, source_at
 
 def deal_from(game: Game[Any], players: int, source: Rng) -> State:
     """A new table from a generator, which is afterwards where the deal has left it. Nothing else here calls `Game.deal`."""
-    state: State = game.deal(players, game.check_options(players, {}), source.chance)
+    state: State = game.deal(players, game.check_options(players, {}), source)
     source.chance = state.chance
     return state
 

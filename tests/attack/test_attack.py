@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from durbar.core.rng import MODULUS, MULTIPLIER, seeded
+from durbar.core.rng import MODULUS, MULTIPLIER, Rng
 from tests.attack.generator import UNSEEN, Lot, Shuffle, recover, source_at
 from tests.attack.lattice import Lattice
 from tests.attack.spectator import WATCHED, Watched, face_down, face_up, watch_bare_tables, watch_real_tables
@@ -23,7 +23,7 @@ def attack(watched: Watched, luck: Random) -> bool:
 
 @pytest.mark.parametrize("game", WATCHED)
 def test_whoever_watches_the_fast_generator_foretells_everything(game: str) -> None:
-    watched = [watch_bare_tables(game, seeded(seed), Random(seed)) for seed in range(5)]
+    watched = [watch_bare_tables(game, Rng(seed), Random(seed)) for seed in range(5)]
     foretold = [attack(each, Random(seed)) for seed, each in enumerate(watched)]
     assert sum(foretold) >= 4, foretold  # one deal in a hundred tells too little
 
@@ -40,9 +40,9 @@ def test_whoever_watches_a_real_table_foretells_nothing(game: str) -> None:
 
 def test_sixteen_antiques_of_maharaja_are_enough() -> None:
     order = list(range(36))
-    seeded(7).shuffle(order)
+    Rng(7).shuffle(order)
     seen = Shuffle(tuple(range(36)), (*face_up(order[:19:-1]), face_down(20)))
-    assert recover([seen], Random(7)) == seeded(7).chance
+    assert recover([seen], Random(7)) == Rng(7).chance
 
 
 def test_no_state_is_found_for_cards_that_the_generator_has_not_shuffled() -> None:
@@ -58,8 +58,8 @@ def test_whoever_has_seen_nothing_recovers_nothing() -> None:
 
 def test_a_shuffle_that_is_seen_whole_tells_every_draw() -> None:
     order = list(range(30))
-    seeded(3).shuffle(order)
-    source = seeded(3)
+    Rng(3).shuffle(order)
+    source = Rng(3)
     draws = [(n, source.below(n)) for n in range(30, 1, -1)]
     assert Shuffle(tuple(range(30)), face_up(order[::-1])).imagine(Random(3)) == draws
 
@@ -67,18 +67,18 @@ def test_a_shuffle_that_is_seen_whole_tells_every_draw() -> None:
 def test_a_shuffle_agrees_with_what_was_seen_of_it_and_with_nothing_else() -> None:
     cards = (0, 0, 0, 1, 1, 1, 2, 2, 2)
     order = list(cards)
-    seeded(4).shuffle(order)
+    Rng(4).shuffle(order)
     top, pair, rest = order[8], order[6:8], face_down(6)
-    assert Shuffle(cards, ((top,), tuple(pair), rest)).agrees(seeded(4))
-    assert Shuffle(cards, ((top,), tuple(pair[::-1]), rest)).agrees(seeded(4))
-    assert Shuffle(cards, ((UNSEEN,), (pair[0], UNSEEN), rest)).agrees(seeded(4))
-    assert not Shuffle(cards, (((top + 1) % 3,), tuple(pair), rest)).agrees(seeded(4))
+    assert Shuffle(cards, ((top,), tuple(pair), rest)).agrees(Rng(4))
+    assert Shuffle(cards, ((top,), tuple(pair[::-1]), rest)).agrees(Rng(4))
+    assert Shuffle(cards, ((UNSEEN,), (pair[0], UNSEEN), rest)).agrees(Rng(4))
+    assert not Shuffle(cards, (((top + 1) % 3,), tuple(pair), rest)).agrees(Rng(4))
 
 
 def test_a_lot_agrees_with_every_result_that_shows_the_same_face() -> None:
-    result = seeded(5).below(6)
-    assert Lot(6, (result, (result + 1) % 6)).agrees(seeded(5))
-    assert not Lot(6, ((result + 1) % 6, (result + 2) % 6)).agrees(seeded(5))
+    result = Rng(5).below(6)
+    assert Lot(6, (result, (result + 1) % 6)).agrees(Rng(5))
+    assert not Lot(6, ((result + 1) % 6, (result + 2) % 6)).agrees(Rng(5))
 
 
 def test_a_lattice_finds_the_one_point_that_is_near() -> None:
@@ -89,7 +89,7 @@ def test_a_lattice_finds_the_one_point_that_is_near() -> None:
 
 
 def test_each_state_is_a_multiple_of_the_one_before() -> None:
-    source = seeded(6)
+    source = Rng(6)
     before = source.chance
     source.below(6)
     assert source.chance == before * MULTIPLIER % MODULUS

@@ -7,7 +7,7 @@ import pytest
 import durbar
 from durbar.bots.base import ask
 from durbar.bots.levels import LEVELS, UnknownBot, answer, bot, play_out
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.testing import position, tables
 from tests.testing.toy.game import Toy
 
@@ -22,10 +22,10 @@ def test_a_bot_answers_the_same_in_worlds_that_look_the_same(game: str, level: s
             s = table.walk(percent, percent)
             if s.player < 0:
                 continue
-            answers = {answer(table.game, s, player, seeded(1), seconds=60)}
+            answers = {answer(table.game, s, player, Rng(1), seconds=60)}
             for number in range(3):
-                world = table.game.imagine(s, s.player, seeded(number))
-                answers.add(answer(table.game, world, player, seeded(1), seconds=60))
+                world = table.game.imagine(s, s.player, Rng(number))
+                answers.add(answer(table.game, world, player, Rng(1), seconds=60))
             assert len(answers) == 1, f"{table} at {percent} %"
 
 
@@ -33,7 +33,7 @@ def test_a_question_holds_no_true_state() -> None:
     game = Toy()
     s = game.setup(2, seed=5)
     question = ask(game, s)
-    worlds = {tuple(question.imagine(seeded(n)).deck) for n in range(30)}  # type: ignore[attr-defined]
+    worlds = {tuple(question.imagine(Rng(n)).deck) for n in range(30)}  # type: ignore[attr-defined]
     assert len(worlds) > 20
     assert question.legal == tuple(game.legal(s))
     assert question.view == game.view(s, s.player)
@@ -46,7 +46,7 @@ def test_greedy_beats_random_at_maharaja(players: int) -> None:
     for number in range(24):
         seat = number % players
         s = game.setup(players, seed=number // players)
-        play_out(game, s, [bot("greedy" if p == seat else "random") for p in range(players)], seeded(number), seconds=60)
+        play_out(game, s, [bot("greedy" if p == seat else "random") for p in range(players)], Rng(number), seconds=60)
         ranks = game.ranking(s)
         wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
     assert wins >= 22
@@ -56,8 +56,8 @@ def test_greedy_judges_a_game_without_an_evaluation_by_the_lead_in_points() -> N
     game = Toy()
     high = position(game, players=2, decision=1, table=["card-9"])
     low = position(game, players=2, decision=1, table=["card-1"])
-    assert game.to_text(answer(game, high, bot("greedy"), seeded(1))) == "twice"
-    assert game.to_text(answer(game, low, bot("greedy"), seeded(1))) == "once"
+    assert game.to_text(answer(game, high, bot("greedy"), Rng(1))) == "twice"
+    assert game.to_text(answer(game, low, bot("greedy"), Rng(1))) == "once"
 
 
 def test_an_unknown_bot_is_refused() -> None:

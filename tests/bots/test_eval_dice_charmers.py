@@ -7,7 +7,7 @@ import pytest
 from durbar.bots.eval.dice_charmers import evaluate, worth
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import bot, play_out
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.dice_charmers.components import FIELD_COUNT, SHEETS
 from tests.games.dice_charmers.table import COLS, GAME, A, all_goods, sheet, table
 
@@ -19,7 +19,7 @@ def test_greedy_beats_random(players: int, on: str) -> None:
     for number in range(5):
         seat = number % players
         s = GAME.setup(players, {"sheet": on}, seed=number)
-        play_out(GAME, s, [GreedyBot(1) if p == seat else bot("random") for p in range(players)], seeded(number), seconds=60)
+        play_out(GAME, s, [GreedyBot(1) if p == seat else bot("random") for p in range(players)], Rng(number), seconds=60)
         ranks = GAME.ranking(s)
         wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
     assert wins >= 4.5

@@ -9,7 +9,7 @@ from durbar.bots.eval.java import evaluate
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import answer, play_out
 from durbar.bots.random import RandomBot
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.testing.speed import build
 from tests.games.java.table import GAME, A, B, Scene, table
 
@@ -55,7 +55,7 @@ def test_a_walk_to_the_first_rank_is_made() -> None:
 def test_greedy_finishes_in_the_number_of_turns_that_the_specification_reports(players: int) -> None:
     """Section 14: 20-40 turns where about two three-space tiles are laid in a turn; four players need a few more."""
     s = GAME.setup(players, seed=players)
-    rng = seeded(players)
+    rng = Rng(players)
     turns, answers = 1, 0
     while s.player >= 0:
         before = s.turn_player
@@ -74,7 +74,7 @@ def test_greedy_beats_random_in_the_last_rounds(seat: int) -> None:
         s = table("G4=V1 G5=V1:A G6=V1 I9=V1 I10=V1:B I11=V1 K1=R1 K12=R1", tile3=3, player=seed % 2).state
         s.stock = [1, 1, 1, 1] * 2
         bots: list[Bot] = [GreedyBot(1), RandomBot()] if seat == A else [RandomBot(), GreedyBot(1)]
-        play_out(GAME, s, bots, seeded(seed), seconds=60)
+        play_out(GAME, s, bots, Rng(seed), seconds=60)
         ranks = GAME.ranking(s)
         won += 0.5 if ranks == [1, 1] else float(ranks[seat] == 1)
     assert won == 2

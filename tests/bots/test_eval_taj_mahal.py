@@ -6,13 +6,13 @@ import pytest
 
 from durbar.bots.eval.taj_mahal import evaluate
 from durbar.bots.levels import answer, bot, play_out
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.taj_mahal.game import GAME
 from tests.games.taj_mahal.table import A, B, C, Table, table
 
 
 def choice(t: Table) -> str:
-    return GAME.to_text(answer(GAME, t.s, bot("greedy"), seeded(1), seconds=60))
+    return GAME.to_text(answer(GAME, t.s, bot("greedy"), Rng(1), seconds=60))
 
 
 @pytest.mark.parametrize("players", GAME.players)
@@ -22,7 +22,7 @@ def test_greedy_beats_random(players: int) -> None:
     for number in range(games):
         seat = number % players
         s = GAME.setup(players, seed=number)
-        play_out(GAME, s, [bot("greedy" if p == seat else "random") for p in range(players)], seeded(number), seconds=60)
+        play_out(GAME, s, [bot("greedy" if p == seat else "random") for p in range(players)], Rng(number), seconds=60)
         ranks = GAME.ranking(s)
         wins += 1 / ranks.count(1) if ranks[seat] == 1 else 0
     assert wins >= games - 2
@@ -32,7 +32,7 @@ def test_greedy_players_score_like_the_plain_bots_of_the_specification() -> None
     winners = []
     for number in range(4):
         s = GAME.setup(4, seed=number)
-        play_out(GAME, s, [bot("greedy") for _ in range(4)], seeded(number), seconds=60)
+        play_out(GAME, s, [bot("greedy") for _ in range(4)], Rng(number), seconds=60)
         winners.append(max(score.points for score in GAME.scores(s)))
     assert 50 <= sum(winners) / len(winners) <= 75
 

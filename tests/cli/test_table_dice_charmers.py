@@ -12,7 +12,7 @@ from rich.console import Console
 from durbar.cli.scene import Scene
 from durbar.cli.tables.dice_charmers import draw
 from durbar.core.playout import play_randomly
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from durbar.games.dice_charmers.state import DiceCharmersState
 from tests.games.dice_charmers.table import GAME, A, B, all_goods, sheet, table
@@ -36,7 +36,7 @@ def test_it_fits_the_screen_from_the_first_turn_to_the_last(lang: str, width: in
     for players in (2, 5):
         for most in (0, 90, 10_000):
             s = GAME.setup(players, {"sheet": on}, most)
-            play_randomly(GAME, s, seeded(most), most=most)
+            play_randomly(GAME, s, Rng(most), most=most)
             for viewer in (0, SPECTATOR):
                 text = drawn(s, viewer, width, lang)
                 assert all(len(line) <= width for line in text.splitlines())
@@ -95,7 +95,7 @@ def test_a_viewer_sees_the_own_sheet_and_a_spectator_that_of_the_player_on_turn(
 
 def test_at_the_end_the_origin_of_every_point_is_listed() -> None:
     s: Any = GAME.setup(2, {}, 4)
-    play_randomly(GAME, s, seeded(4))
+    play_randomly(GAME, s, Rng(4))
     text = drawn(s, SPECTATOR)
     assert "Where it came from" in text
     assert "Money: goods sold" in text

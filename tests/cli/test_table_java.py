@@ -11,7 +11,7 @@ import durbar
 from durbar.cli.scene import Scene
 from durbar.cli.tables.java import draw
 from durbar.core.playout import play_randomly
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from durbar.games.java.components import SPACES
 from durbar.games.java.state import JavaState
@@ -39,7 +39,7 @@ def test_every_moment_can_be_drawn_for_everybody(width: int, language: str) -> N
             for viewer in (0, players - 1, SPECTATOR):
                 lines = drawn(s, viewer, width, language).splitlines()
                 assert max(len(line) for line in lines) <= width
-            play_randomly(GAME, s, seeded(players), most=150)
+            play_randomly(GAME, s, Rng(players), most=150)
 
 
 def test_every_space_can_be_read_and_typed() -> None:

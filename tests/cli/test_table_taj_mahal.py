@@ -10,7 +10,7 @@ from rich.console import Console
 
 from durbar.cli.scene import Scene
 from durbar.cli.tables.taj_mahal import draw
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.game import GAME
 from durbar.games.taj_mahal.state import TajMahalState
@@ -31,7 +31,7 @@ def drawn(s: TajMahalState, viewer: int, language: str = "en", width: int = 100)
 @pytest.mark.parametrize("players", GAME.players)
 def test_it_fits_at_every_moment_and_for_every_viewer(players: int, language: str) -> None:
     s = GAME.setup(players, seed=players)
-    rng = seeded(players)
+    rng = Rng(players)
     step = 0
     while True:
         if step % 90 == 0 or s.player == OVER:

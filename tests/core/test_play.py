@@ -7,13 +7,13 @@ import pytest
 import durbar
 from durbar.core.errors import BadAction, BadOption, BadRecord, DurbarError, IllegalAction, UndoClosed, UnknownGame, WrongSeat
 from durbar.core.play import Play
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from tests.testing.toy.game import Toy
 
 
 def random_steps(play: Play, steps: int, seed: int = 1) -> Play:
-    rng = seeded(seed)
+    rng = Rng(seed)
     for _ in range(steps):
         if not play.over:
             legal = play.legal()
@@ -121,7 +121,7 @@ def test_new_cards_close_the_way_back_although_the_turn_stays() -> None:
     """An extra turn that reaches into the next day: the same player goes on, but has seen the new offer."""
     play = Play("maharaja", 2, {"grey_sides": True}, seed="learn")
     found = False
-    rng = seeded(4)
+    rng = Rng(4)
     for seed in range(40):
         play = Play("maharaja", 2, {"grey_sides": True}, seed=seed)
         while not play.over:
@@ -153,7 +153,7 @@ def test_a_take_back_by_consent_deals_new_chance() -> None:
 def test_history_gives_every_earlier_state() -> None:
     play = Play("maharaja", 3, seed="h")
     states = [play.state]
-    rng = seeded(1)
+    rng = Rng(1)
     while not play.over:
         legal = play.legal()
         play.choose(legal[rng.below(len(legal))])

@@ -11,12 +11,12 @@ from durbar.core.choices import Reason
 from durbar.core.game import Game
 from durbar.core.knowledge import closes
 from durbar.core.play import LATER, Play
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import State
 
 
 def walk(play: Play, steps: int) -> None:
-    rng = seeded(5)
+    rng = Rng(5)
     for _ in range(steps):
         actions = play.legal()
         play.choose(actions[rng.below(len(actions))])
@@ -45,7 +45,7 @@ def test_answering_asks_nobody_and_asking_twice_costs_once(monkeypatch: pytest.M
 
 def test_a_replayed_record_has_the_same_limits_as_the_game_itself() -> None:
     play = Play("maharaja", 3, seed="lazy")
-    rng = seeded(6)
+    rng = Rng(6)
     while not play.over:
         actions = play.legal()
         play.choose(actions[rng.below(len(actions))])

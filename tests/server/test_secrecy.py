@@ -18,7 +18,7 @@ import pytest
 from durbar.core.play import LATER, Play
 from durbar.core.registry import game as find_game
 from durbar.core.registry import games
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from tests.server.people import Live, Socket, Someone
 
@@ -32,11 +32,11 @@ def redealt(play: Play, viewer: int, seed: int) -> Play:
     """The same game to this viewer, in another world: also the past that an undo would return to."""
     other = copy.copy(play)
     game = play.game
-    other._state = game.imagine(play._state, viewer, seeded(seed))
+    other._state = game.imagine(play._state, viewer, Rng(seed))
     past = range(play.undo_limit, play.step)
     other._snapshots = {
         **play._snapshots,
-        **{n: game.imagine(play.state_at(n), viewer, seeded(seed + n)) for n in past},
+        **{n: game.imagine(play.state_at(n), viewer, Rng(seed + n)) for n in past},
         play.step: other._state.copy(),
     }
     other._closed = [reason if reason is not None else LATER for reason in play._closed]
@@ -97,7 +97,7 @@ def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) ->
     viewers = [*range(players), SPECTATOR]
     for socket in sockets:
         socket.watch(table)
-    rng = seeded(11)
+    rng = Rng(11)
     changed = moments = 0
     length = 160
     try:

@@ -9,7 +9,7 @@ from typing import Any
 
 from durbar.core.choices import Reason
 from durbar.core.game import Game
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import State
 
 WORLDS = 16  # two equally likely outcomes are mistaken for one once in 2**15 times
@@ -29,7 +29,7 @@ def closes(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reas
     player = s.player
     first: dict[str, Any] | None = None
     for number in range(worlds):
-        world = game.imagine(s, player, seeded(number))
+        world = game.imagine(s, player, Rng(number))
         chance = world.chance
         game.apply(world, action)
         if world.player != player:

@@ -111,7 +111,3 @@ def resumed(chance: int) -> Rng:
     source = Rng(0)
     source.chance = chance
     return source
-
-
-def seeded(seed: int) -> Rng:
-    return Rng(seed)

@@ -12,7 +12,7 @@ from typing import Any
 
 from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.table.films import film
 from durbar.table.previews import previews
 from durbar.table.replays import replay
@@ -32,7 +32,7 @@ def do(job: dict[str, Any]) -> Any:
     game = find_game(job["game"])
     known = game.from_dict(job["state"])
     if job["kind"] == "answer":
-        return answer(game, known, bot(job["level"]), seeded(job["seed"]), job["seconds"])
+        return answer(game, known, bot(job["level"]), Rng(job["seed"]), job["seconds"])
     if job["kind"] == "previews":
         return previews(game, known, job["actions"])
     raise ValueError(f"a worker has no job '{job['kind']}'")

@@ -12,7 +12,7 @@ from typing import Any
 from durbar.core.events import Log, seen
 from durbar.core.game import Game
 from durbar.core.knowledge import WORLDS, closes
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import State
 from durbar.table.serialize import reason_info
 
@@ -22,7 +22,7 @@ JSON = dict[str, Any]
 def previews(game: Game[Any], known: State, actions: Sequence[int]) -> list[JSON]:
     """One preview per action, in the eyes of the player to move."""
     player = known.player
-    worlds = [game.imagine(known, player, seeded(number)) for number in range(WORLDS)]
+    worlds = [game.imagine(known, player, Rng(number)) for number in range(WORLDS)]
     before = [_points(game, world) for world in worlds]
     return [_preview(game, known, worlds, before, action) for action in actions]
 

@@ -7,7 +7,7 @@ import hashlib
 
 from durbar.core.playout import play_randomly
 from durbar.core.registry import game as find_game
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.testing.tables import tables
 
 
@@ -18,7 +18,7 @@ def digest(game_id: str, games: int, start: int = 0) -> str:
     total = hashlib.blake2b(digest_size=16)
     for number in range(start, start + games):
         table = all_tables[number % len(all_tables)]
-        s, rng = table.deal(number), seeded(number)
+        s, rng = table.deal(number), Rng(number)
         play_randomly(game, s, rng, most=40)
         total.update(game.fingerprint(s).encode())
         play_randomly(game, s, rng)

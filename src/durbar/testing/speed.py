@@ -10,7 +10,7 @@ from typing import Any
 import durbar.core.playout
 from durbar.core.game import Game
 from durbar.core.playout import copy_many, play_randomly, sample_to_the_end
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 
 
 @dataclass(frozen=True)
@@ -47,11 +47,11 @@ def measure(game: Game[Any], players: int, seconds: float = 0.4, runs: int = 5) 
         count, _, spent = _play(game, players, seconds, run, sample_to_the_end)
         sampled.append(count / spent)
     middle = game.setup(players, seed=1)
-    play_randomly(game, middle, seeded(1), most=40)
+    play_randomly(game, middle, Rng(1), most=40)
     copies = [_rate(lambda n: copy_many(game, middle, n), seconds) for _ in range(runs)]
 
     def imagine(count: int) -> None:
-        rng = seeded(1)
+        rng = Rng(1)
         for _ in range(count):
             game.imagine(middle, 0, rng)
 
@@ -68,7 +68,7 @@ def _play(game: Game[Any], players: int, seconds: float, run: int, loop: Loop) -
     spent = 0.0
     seed = 1000 * run
     while spent < seconds:
-        s, rng = game.setup(players, seed=seed), seeded(seed)
+        s, rng = game.setup(players, seed=seed), Rng(seed)
         start = time.perf_counter()
         count += loop(game, s, rng)
         spent += time.perf_counter() - start

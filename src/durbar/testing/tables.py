@@ -10,7 +10,7 @@ from durbar.core.game import Game
 from durbar.core.options import Option, Options, show, variants
 from durbar.core.play import Play
 from durbar.core.playout import play_randomly
-from durbar.core.rng import Rng, seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR, State
 
 
@@ -43,15 +43,15 @@ class Table:
 
     def walk(self, seed: int, percent: int) -> State:
         """The state after that share of a random game."""
-        length = play_randomly(self.game, self.deal(seed), seeded(seed))
+        length = play_randomly(self.game, self.deal(seed), Rng(seed))
         s = self.deal(seed)
-        play_randomly(self.game, s, seeded(seed), most=length * percent // 100)
+        play_randomly(self.game, s, Rng(seed), most=length * percent // 100)
         return s
 
     def random_play(self, seed: int, steps: int) -> Play:
         """A Play after at most that many random answers through the checked door."""
         play = Play(self.game, self.players, self.options, seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while play.step < steps and not play.over:
             actions = play.legal()
             play.choose(actions[rng.below(len(actions))])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from durbar.core.errors import BadState
 from durbar.core.events import Event, Log
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.amritsar import checks
 from durbar.games.amritsar import events as happened
@@ -43,7 +43,7 @@ def moments(kind: tuple[int, bool], seed: int, log: Log | None = None) -> Iterat
     """Every state of a random game, from the deal to the end."""
     players, hard = kind
     s = GAME.setup(players, {"solo_hard": hard}, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     yield s
     while s.player != OVER:
         actions = GAME.legal(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.amritsar.components import FIELD_COUNT, GOALS, LEFT_TO_RIGHT
 from durbar.games.amritsar.rules_solo import best_field
 from durbar.games.amritsar.scoring import goal_points, visible_coins
@@ -276,7 +276,7 @@ def test_r60_the_maharajas_goal_is_drawn_after_your_setup_decisions() -> None:
     assert GAME.view(scene.state, 0)["maharaja_board"]["goal"] is None
     drawn: Counter[str] = Counter()
     for number in range(60):
-        world = Scene(GAME.imagine(scene.state, 0, seeded(number)))
+        world = Scene(GAME.imagine(scene.state, 0, Rng(number)))
         world.play("goal:A", "colour:white")
         goal = GAME.view(world.state, 0)["maharaja_board"]["goal"]
         drawn[goal] += 1

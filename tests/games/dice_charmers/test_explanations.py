@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from tests.games.dice_charmers.table import GAME, A, all_goods, sheet, table
 
 
@@ -13,7 +13,7 @@ def met_in_play() -> set[str]:
     names = set()
     for seed in range(6):
         s = GAME.setup(2 + seed % 2, {"sheet": ("sun", "moon")[seed % 2]}, seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while s.player >= 0:
             legal = GAME.legal(s)
             for action in range(s.turn % 3, len(GAME.actions), 3):

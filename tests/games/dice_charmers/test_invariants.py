@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.core.events import Log
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.dice_charmers.bonuses import reached
 from durbar.games.dice_charmers.check import connected, problems
 from durbar.games.dice_charmers.components import (
@@ -65,7 +65,7 @@ Step = tuple[DiceCharmersState, int, Log, DiceCharmersState]
 def steps(players: int, sheet: str, seed: int) -> Iterator[Step]:
     """Every step of a random game: the state before, the answer, what happened, the state after."""
     s = GAME.setup(players, {"sheet": sheet}, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     while s.player >= 0:
         before = s.copy()
         actions = GAME.legal(s)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from durbar.core.errors import BadState
 from durbar.core.playout import play_randomly
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from durbar.games.dice_charmers.components import PATH_KINDS, SHAPE_KIND, SHAPES
 from durbar.games.dice_charmers.state import DiceCharmersState
@@ -90,7 +90,7 @@ def slow_placements(view: dict[str, Any], facts: dict[str, Any], kinds: set[str]
 @given(seed=st.integers(0, 2**32 - 1), on=st.sampled_from(["sun", "moon"]))
 def test_5_7_legal_placements_are_exact(seed: int, on: str) -> None:
     s = GAME.setup(2, {"sheet": on}, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     facts = GAME.facts()
     while s.player >= 0:
         actions = GAME.legal(s)
@@ -105,14 +105,14 @@ def test_5_7_legal_placements_are_exact(seed: int, on: str) -> None:
 
 def walked(seed: int, most: int, **options: Any) -> DiceCharmersState:
     s: DiceCharmersState = GAME.setup(3, options, seed)
-    play_randomly(GAME, s, seeded(seed), most=most)
+    play_randomly(GAME, s, Rng(seed), most=most)
     return s
 
 
 @pytest.mark.parametrize("seed", range(8))
 def test_8_nothing_is_hidden_but_future_dice(seed: int) -> None:
     s = walked(seed, 30 * seed)
-    world = GAME.imagine(s, SPECTATOR, seeded(seed))
+    world = GAME.imagine(s, SPECTATOR, Rng(seed))
     d, imagined = GAME.to_dict(s), GAME.to_dict(world)
     assert d.pop("chance") != imagined.pop("chance")
     assert d == imagined
@@ -123,7 +123,7 @@ def test_8_imagined_worlds_roll_other_dice() -> None:
     t = table(sheet(), sheet(karma=(5, 0)), turn=1, places={0: A, 1: "elephant"})
     rolls = set()
     for number in range(30):
-        world = GAME.imagine(t.s, B, seeded(number))
+        world = GAME.imagine(t.s, B, Rng(number))
         GAME.apply(world, GAME.from_text("karma:2"))
         rolls.add((world.faces[1], world.faces[2]))
     assert len(rolls) > 6

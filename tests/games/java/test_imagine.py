@@ -17,7 +17,7 @@ from durbar.core.errors import BadState
 from durbar.core.events import Event, Log
 from durbar.core.play import Play
 from durbar.core.record import Record
-from durbar.core.rng import Rng, seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.java.actions import MAIN
 from durbar.games.java.components import CARDS, WORTH
@@ -73,7 +73,7 @@ class Cards:
         return self.play(player, f"festival:{OWN[player]}", *(f"play:{card}" for card in cards), "stop")
 
     def worlds(self, viewer: int, count: int) -> Counter[World]:
-        return Counter(_world(GAME.imagine(self.state, viewer, seeded(number))) for number in range(count))
+        return Counter(_world(GAME.imagine(self.state, viewer, Rng(number))) for number in range(count))
 
     def ways(self, viewer: int, needed: int = 0) -> Counter[World]:
         """In how many ways the cards can lie, in the eyes of the viewer: all deals from the start on are tried out.
@@ -268,12 +268,12 @@ def test_an_impossible_bid_that_was_laid_out_by_hand_is_imagined_all_the_same() 
     s = table("G5=V1*4 G6=V1:A G7=V1", done=True, hands={A: ["mask"]}, deck=["drum", "puppet"])
     s.play("festival:G5")
     d = {**s.dict, "hands": [["drum"], []], "deck": ["drum", "puppet"]}
-    world = GAME.imagine(GAME.from_dict(d, strict=False), B, seeded(1))
+    world = GAME.imagine(GAME.from_dict(d, strict=False), B, Rng(1))
     assert len(world.deck) == 2
 
 
 def test_large_numbers_are_drawn_fairly() -> None:
-    rng = seeded(1)
+    rng = Rng(1)
     n = 3 << 40
     drawn = [below(rng, n) for _ in range(3000)]
     assert 0 <= min(drawn) < max(drawn) < n
@@ -314,16 +314,16 @@ def test_8_in_whole_games_imagined_worlds_keep_what_everybody_knows(players: int
     few = s.deck[-4:]
     discard = [list(s.deck[:-4]).count(kind) for kind in range(len(CARDS))]
     s.deck, s.discard = few, bytes(discard)
-    rng = seeded(seed)
+    rng = Rng(seed)
     checked = 0
     while s.player != OVER and checked < 60:
         GAME.apply(s, card_lover(s, rng))
         if card_log(s) and rng.below(3) == 0:
             checked += 1
             for viewer in (*range(players), SPECTATOR):
-                world = GAME.imagine(s, viewer, seeded(checked))
-                again = GAME.imagine(world, viewer, seeded(checked + 1))
-                assert again == GAME.imagine(s, viewer, seeded(checked + 1)), "a function of what the viewer knows"
+                world = GAME.imagine(s, viewer, Rng(checked))
+                again = GAME.imagine(world, viewer, Rng(checked + 1))
+                assert again == GAME.imagine(s, viewer, Rng(checked + 1)), "a function of what the viewer knows"
                 assert GAME.view(world, viewer) == GAME.view(s, viewer)
                 assert GAME.from_dict(GAME.to_dict(world)) == world, "every card was held when it was played"
                 assert by_generation(world) == by_generation(s), "everybody knows what went into each deck"

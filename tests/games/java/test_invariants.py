@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from durbar.core.errors import BadState
 from durbar.core.events import Log
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.java import checks
 from durbar.games.java.actions import CORNER, CORNERS, MAIN, TARGET
@@ -40,7 +40,7 @@ SEEDS = st.integers(0, 2**32 - 1)
 def game(players: int, seed: int) -> Iterator[JavaState]:
     """Every state of a random game, changing in place."""
     s = GAME.setup(players, None, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     yield s
     while s.player != OVER:
         GAME.apply(s, GAME.sample(s, rng))
@@ -110,7 +110,7 @@ def test_invariant_9_enclosed_water_never_changes_and_is_scored_once(players: in
 @given(seed=SEEDS)
 def test_invariants_10_11_12_and_14_over_whole_games(players: int, seed: int) -> None:
     s = GAME.setup(players, None, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     turns, free_moves, laid = 1, 0, False
     scored: list[int] = []
     while s.player != OVER:
@@ -156,7 +156,7 @@ def test_the_sets_kept_up_to_date_are_those_found_anew(players: int, seed: int) 
 @settings(max_examples=2, deadline=None, derandomize=True)
 @given(seed=SEEDS)
 def test_legal_answers_are_those_of_a_word_for_word_reading(players: int, seed: int) -> None:
-    rng = seeded(seed + 1)
+    rng = Rng(seed + 1)
     for s in game(players, seed):
         if s.player == OVER or rng.below(25):
             continue
@@ -175,7 +175,7 @@ def test_legal_answers_are_those_of_a_word_for_word_reading(players: int, seed: 
 @given(seed=SEEDS)
 def test_crowded_boards_agree_with_the_word_for_word_reading(seed: int) -> None:
     """Boards that random play hardly reaches: many cities and figures close together, few placements left."""
-    rng = seeded(seed)
+    rng = Rng(seed)
     middle = [id for id in GAME.actions[1991 : 1991 + 153] if id[7:8] in "EFGHI" and id[7:] not in ("E7", "E13", "H7")]
     spaces = [id.removeprefix("palace:") for id in middle]
     codes = {}

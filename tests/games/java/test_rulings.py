@@ -8,7 +8,7 @@ from itertools import permutations
 import pytest
 
 from durbar.core.errors import BadAction
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.java.actions import ACTION_COUNT, END_TURN, MOVE, PLAY, TILE2
 from durbar.games.java.components import IS_EDGE, IS_LAKE, IS_LAND, IS_OUTSIDE, PAIRS, SPACE_NUMBERS, TRIANGLES
 from durbar.games.java.events import DeckReshuffled, FestivalCalled, WaterEnclosedForNobody
@@ -409,7 +409,7 @@ def test_8_a_card_bought_openly_is_known_until_it_is_played() -> None:
     scene.play("buy-open")
     assert GAME.view(scene.state, B)["seats"][A]["known_cards"] == ["mask"]
     for number in range(20):
-        assert GAME.to_dict(GAME.imagine(scene.state, B, seeded(number)))["hands"][A] == ["mask"]
+        assert GAME.to_dict(GAME.imagine(scene.state, B, Rng(number)))["hands"][A] == ["mask"]
     scene.play("festival:G5", "play:mask", "stop")
     assert GAME.view(scene.state, B)["seats"][A]["known_cards"] == []
 
@@ -419,7 +419,7 @@ def test_8_who_calls_a_festival_is_imagined_with_a_matching_card() -> None:
     scene = table("G5=V1*4 G6=V1:A G7=V1:B G8=V1", done=True, hands=hands)
     scene.play("festival:G5")
     for number in range(60):
-        assert any("mask" in card for card in GAME.to_dict(GAME.imagine(scene.state, B, seeded(number)))["hands"][A])
+        assert any("mask" in card for card in GAME.to_dict(GAME.imagine(scene.state, B, Rng(number)))["hands"][A])
 
 
 def test_8_who_has_begun_a_bid_is_imagined_with_cards_that_reach_the_highest() -> None:
@@ -427,7 +427,7 @@ def test_8_who_has_begun_a_bid_is_imagined_with_cards_that_reach_the_highest() -
     scene = table("G5=V1*4 G6=V1:A G7=V1:B G8=V1", done=True, hands=hands)
     scene.play("festival:G5", *["play:mask"] * 4, "stop", "play:mask")
     for number in range(60):
-        world = GAME.imagine(scene.state, A, seeded(number))
+        world = GAME.imagine(scene.state, A, Rng(number))
         assert sum("mask" in card for card in GAME.to_dict(world)["hands"][B]) >= 3
 
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, GIVE_UP, GIVING_UP, TAKE_COIN, TURN
 from durbar.games.maharaja.components import ANTIQUE_COUNT, BIT, COLLECTION_COUNT, IS_LARGE, PRICES, SORT_OF
@@ -23,7 +23,7 @@ Step = tuple[MaharajaState, int, MaharajaState]  # before, answer, after
 
 def random_game(players: int, grey: bool, seed: int) -> list[Step]:
     s = GAME.setup(players, {"grey_sides": grey}, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     steps: list[Step] = []
     while s.player != OVER:
         before = s.copy()
@@ -136,7 +136,7 @@ def test_invariants_11_and_12_on_answers_and_points(players: int, grey: bool, se
 @given(seed=st.integers(0, 2**32), steps=st.integers(0, 60), one=st.integers(0, 31), two=st.integers(0, 31))
 def test_invariant_14_swapping_two_cards_of_the_stock_shows_nothing(seed: int, steps: int, one: int, two: int) -> None:
     s = GAME.setup(3, seed=seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     for _ in range(steps):
         GAME.apply(s, GAME.sample(s, rng))
     swapped = s.copy()

@@ -12,7 +12,7 @@ import pytest
 from durbar.core.errors import BadState
 from durbar.core.play import Play
 from durbar.core.record import Record
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.games.taj_mahal.game import GAME
 from durbar.games.taj_mahal.state import TajMahalState
 from tests.games.taj_mahal.table import A, table
@@ -23,7 +23,7 @@ OLD_RECORD = Path(__file__).parent / "an_unclaimed_tile.json"
 def midgame(question: str = "turn") -> dict[str, Any]:
     """A position in the middle of a game, with cards in rows, tokens, tiles and palaces."""
     s = GAME.setup(3, seed=3)
-    rng = seeded(3)
+    rng = Rng(3)
     while s.visit < 6 or len(s.rows) < 3 or GAME.decision_name(s) != question:
         GAME.apply(s, GAME.sample(s, rng))
     return GAME.to_dict(s)

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Any
 
 from durbar.core.events import Log
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.components import CARDS, COPIES, KINDS
 from durbar.games.taj_mahal.events import CardChosen, CardDrawn, PileShuffled
@@ -18,7 +18,7 @@ from tests.games.taj_mahal.table import A, B, C, table
 def after_a_reshuffle(seed: int, more: int) -> TajMahalState:
     """A game of five in which the discard pile has been shuffled, some decisions later."""
     s = GAME.setup(5, seed=seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     shuffled = False
     while s.player != OVER and (more or not shuffled):
         legal = GAME.legal(s)
@@ -80,10 +80,10 @@ def test_before_the_first_reshuffle_all_unseen_cards_can_be_anywhere() -> None:
     unseen = Counter(dict(zip(KINDS, COPIES, strict=True)))
     unseen.subtract(d["hands"][A] + d["display"])
     for seed in range(20):
-        w = GAME.to_dict(GAME.imagine(s, A, seeded(seed)))
+        w = GAME.to_dict(GAME.imagine(s, A, Rng(seed)))
         assert w["hands"][A] == d["hands"][A]
         assert Counter(w["hands"][B] + w["hands"][C] + w["draw_pile"]) == +unseen
-    everywhere = {card for seed in range(200) for card in GAME.to_dict(GAME.imagine(s, A, seeded(seed)))["hands"][B]}
+    everywhere = {card for seed in range(200) for card in GAME.to_dict(GAME.imagine(s, A, Rng(seed)))["hands"][B]}
     assert everywhere == set(+unseen)
 
 
@@ -92,7 +92,7 @@ def test_known_cards_shown_cards_and_hand_sizes_never_change() -> None:
         s = after_a_reshuffle(seed, 40)
         d = GAME.to_dict(s)
         for viewer in (*range(5), SPECTATOR):
-            w = GAME.to_dict(GAME.imagine(s, viewer, seeded(seed)))
+            w = GAME.to_dict(GAME.imagine(s, viewer, Rng(seed)))
             for player in range(5):
                 known, hand, drawn = Counter(d["known"][player]), Counter(w["hands"][player]), Counter(w["drawn"][player])
                 assert not known - hand
@@ -113,7 +113,7 @@ def test_after_a_reshuffle_old_and_new_cards_stay_apart() -> None:
             others = [player for player in range(5) if player != viewer]
             new = Counter(d["draw_pile"]) + sum((Counter(d["drawn"][p]) for p in others), Counter())
             for number in range(5):
-                w = GAME.to_dict(GAME.imagine(s, viewer, seeded(number)))
+                w = GAME.to_dict(GAME.imagine(s, viewer, Rng(number)))
                 assert not Counter(w["draw_pile"]) - new
                 assert Counter(w["draw_pile"]) + sum((Counter(w["drawn"][p]) for p in others), Counter()) == new
                 old = sum((_hidden(d, p) + Counter(d["shown"][p]) - Counter(d["drawn"][p]) for p in others), Counter())
@@ -139,7 +139,7 @@ def test_a_shown_card_must_have_come_from_where_it_can() -> None:
     s = GAME.from_dict(d, strict=False)
     seen = set()
     for seed in range(40):
-        w = GAME.to_dict(GAME.imagine(s, A, seeded(seed)))
+        w = GAME.to_dict(GAME.imagine(s, A, Rng(seed)))
         assert w["drawn"][B] == ["R-EE"]
         assert sorted(w["draw_pile"]) == ["V-EE", "V-VE"]
         seen.add((*w["hands"][B], *w["hands"][C]))
@@ -155,7 +155,7 @@ def test_a_shown_card_may_have_been_old_or_new() -> None:
         "draw_pile": ["V-EE", "V-VE"],
     }
     s = GAME.from_dict(d, strict=False)
-    drawn = Counter(GAME.to_dict(GAME.imagine(s, A, seeded(seed)))["drawn"][B][0] for seed in range(300))
+    drawn = Counter(GAME.to_dict(GAME.imagine(s, A, Rng(seed)))["drawn"][B][0] for seed in range(300))
     assert set(drawn) == {"R-VE", "V-EE", "V-VE"}
 
 
@@ -163,7 +163,7 @@ def test_an_opponent_who_is_choosing_a_companion_holds_a_playable_card_in_every_
     asked = 0
     for seed in range(6):
         s = GAME.setup(4, seed=seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while s.player != OVER and asked < 60 * (seed + 1):
             if GAME.decision_name(s) == "companion":
                 asked += 1
@@ -181,11 +181,11 @@ def test_an_opponent_who_is_choosing_a_companion_holds_a_playable_card_in_every_
 
 def test_after_the_end_only_the_draw_pile_is_unknown() -> None:
     s = GAME.setup(3, seed=2)
-    rng = seeded(2)
+    rng = Rng(2)
     while s.player != OVER:
         GAME.apply(s, GAME.sample(s, rng))
     d = GAME.to_dict(s)
-    w = GAME.to_dict(GAME.imagine(s, A, seeded(1)))
+    w = GAME.to_dict(GAME.imagine(s, A, Rng(1)))
     assert w["hands"] == d["hands"] == w["known"]
     assert sorted(w["draw_pile"]) == sorted(d["draw_pile"])
     assert w["draw_pile"] != d["draw_pile"]

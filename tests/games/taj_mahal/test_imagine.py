@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from durbar.games.taj_mahal.components import COPIES, KINDS
 from durbar.games.taj_mahal.game import GAME
@@ -95,7 +95,7 @@ def test_8_every_deal_is_equally_likely(position: dict[str, Any], viewer: int) -
     s = GAME.from_dict(position, strict=False)
     expected = probabilities(GAME.to_dict(s), viewer)
     assert len(expected) > 2
-    rng = seeded(8)
+    rng = Rng(8)
     found = Counter(world(GAME.to_dict(GAME.imagine(s, viewer, rng)), viewer) for _ in range(WORLDS))
     assert set(found) <= set(expected)
     square = sum((found[w] - p * WORLDS) ** 2 / (p * WORLDS) for w, p in expected.items())
@@ -116,7 +116,7 @@ def test_8_a_player_at_d2_gets_the_only_card_that_he_can_have_chosen() -> None:
     }
     s = GAME.from_dict(position, strict=False)
     for seed in range(20):
-        w = GAME.to_dict(GAME.imagine(s, A, seeded(seed)))
+        w = GAME.to_dict(GAME.imagine(s, A, Rng(seed)))
         assert w["hands"][B] == w["drawn"][B] == ["R-VE"]
 
 
@@ -127,7 +127,7 @@ def test_8_many_shown_cards_in_doubt_make_a_world_as_well() -> None:
     s = GAME.from_dict({"hands": hands, "drawn": hands, "shown": hands, "draw_pile": ["W-E"]}, strict=False)
     drawn: Counter[str] = Counter()
     for seed in range(40):
-        w = GAME.to_dict(GAME.imagine(s, A, seeded(seed)))
+        w = GAME.to_dict(GAME.imagine(s, A, Rng(seed)))
         for p in (B, C):
             assert len(w["hands"][p]) == len(w["drawn"][p]) == 11
             assert not Counter(w["drawn"][p]) - Counter(w["hands"][p]) - Counter(w["shown"][p])

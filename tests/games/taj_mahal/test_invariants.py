@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from durbar.core.events import Log
-from durbar.core.rng import Rng, seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.check import problems
 from durbar.games.taj_mahal.components import BIT, BONUS_POINTS, BONUSES, CARDS, COPIES, KINDS
@@ -41,7 +41,7 @@ class Walk:
 
     def __init__(self, count: int, seed: int) -> None:
         self.s = GAME.setup(count, seed=seed)
-        self.rng = seeded(seed)
+        self.rng = Rng(seed)
         self.stubborn = seed % 2 == 1
         self.log: Log = []
         self.steps = 0
@@ -237,7 +237,7 @@ def test_i17_legal_answers_follow_from_public_things_and_the_own_hand(count: int
     walk = Walk(count, seed)
     while walk.step():
         if walk.s.player != OVER:
-            world = GAME.imagine(walk.s, walk.s.player, seeded(seed))
+            world = GAME.imagine(walk.s, walk.s.player, Rng(seed))
             assert GAME.legal(world) == GAME.legal(walk.s)
 
 
@@ -293,7 +293,7 @@ def test_random_games_have_the_length_and_the_scores_that_the_specification_repo
         total = 0
         for seed in range(40):
             s = GAME.setup(count, seed=seed)
-            rng = seeded(seed)
+            rng = Rng(seed)
             while s.player != OVER:
                 GAME.apply(s, GAME.sample(s, rng))
             total += sum(score.points for score in GAME.scores(s))

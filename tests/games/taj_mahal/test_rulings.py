@@ -7,7 +7,7 @@ import pytest
 from durbar.core.errors import UndoClosed
 from durbar.core.events import Log
 from durbar.core.play import Play
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.components import BOX, CITIES_OF
 from durbar.games.taj_mahal.events import (
@@ -418,7 +418,7 @@ def test_r39_the_last_player_resolves_everything_before_the_visit_ends() -> None
 
 def test_r40_hands_are_opened_at_the_end_and_not_before() -> None:
     s = GAME.setup(3, seed=4)
-    rng = seeded(4)
+    rng = Rng(4)
     while s.player != OVER:
         seats = GAME.view(s, B)["seats"]
         assert [seat["cards"] is not None for seat in seats] == [False, True, False]

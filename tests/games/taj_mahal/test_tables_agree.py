@@ -7,7 +7,7 @@ from collections import Counter
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.components import BIT, CITY_COUNT, COPIES, KIND_COUNT, PRIZES, PROVINCE_COUNT, PROVINCE_OF, ROADS
 from durbar.games.taj_mahal.game import GAME
@@ -71,7 +71,7 @@ def test_the_preview_of_a_withdrawal_is_the_best_of_all_ways_to_carry_it_out() -
     tried = 0
     for seed in range(6):
         s = GAME.setup(3, seed=seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while s.player != OVER:
             action = GAME.sample(s, rng)
             if GAME.to_text(action) == "withdraw" and s.seats[SYMBOLS + s.player] and s.visit < 12:
@@ -92,7 +92,7 @@ def test_legal_plays_are_those_that_the_hand_and_the_lock_allow() -> None:
     asked = 0
     for seed in range(4):
         s = GAME.setup(4, seed=seed)
-        rng = seeded(seed)
+        rng = Rng(seed)
         while s.player != OVER:
             seat = GAME.view(s, s.player)["seats"][s.player]
             specials = GAME.view(s, s.player)["specials"]
@@ -135,7 +135,7 @@ def bag(cards: list[int]) -> tuple[int, int]:
 @given(st.integers(0, 2**32), st.integers(0, 96), st.integers(0, 96), st.integers(0, 96))
 def test_a_pool_counts_its_cards_by_kind(seed: int, listed: int, added: int, removed: int) -> None:
     deck = [kind for kind in range(KIND_COUNT) for _ in range(COPIES[kind])]
-    seeded(seed).shuffle(deck)
+    Rng(seed).shuffle(deck)
     some, more = deck[:listed], deck[listed : listed + added]
     pool = Pool()
     pool.add_cards(some)

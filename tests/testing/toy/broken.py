@@ -10,7 +10,7 @@ from typing import Any
 from durbar.core.choices import Choice, Reason, Score
 from durbar.core.events import Event, Log
 from durbar.core.options import Options
-from durbar.core.rng import Rng, seeded
+from durbar.core.rng import Rng
 from durbar.core.state import EVERYBODY, OVER, SPECTATOR
 from durbar.core.texts import Catalogue
 from tests.testing.toy.game import (
@@ -318,7 +318,7 @@ class ImaginesOtherScores(Toy):
     """The split of the points is not in the view, so only the announcement of hidden fields gives this away."""
 
     def imagine(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
-        w = super().imagine(s, viewer, seeded(rng.fork()))
+        w = super().imagine(s, viewer, Rng(rng.fork()))
         w.points, w.rolled = w.rolled, w.points
         return w
 

@@ -8,7 +8,7 @@ import pickle
 from durbar.core.errors import BadAction, DurbarError, IllegalAction, WrongSeat
 from durbar.core.events import Log
 from durbar.core.playout import play_randomly
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import Table, some
@@ -19,7 +19,7 @@ def same_seed_same_game(table: Table, seed: int, percent: int) -> None:
     game = table.game
     one, two = table.deal(seed), table.deal(seed)
     demand(one == two, f"{table}: two deals of seed {seed} differ")
-    first, second = seeded(seed), seeded(seed)
+    first, second = Rng(seed), Rng(seed)
     while one.player != OVER:
         demand(game.legal(one) == game.legal(two), f"{table}: two equal states have different legal answers")
         game.apply(one, game.sample(one, first))
@@ -34,7 +34,7 @@ def seeds_matter(table: Table, seed: int, percent: int) -> None:
     ends = set()
     for other in range(seed, seed + 4):
         s = table.deal(other)
-        play_randomly(game, s, seeded(seed))
+        play_randomly(game, s, Rng(seed))
         ends.add(game.fingerprint(s))
     demand(len(ends) > 1, f"{table}: four different seeds give one and the same game")
 
@@ -42,7 +42,7 @@ def seeds_matter(table: Table, seed: int, percent: int) -> None:
 @contract()
 def legal_answers_are_sorted_and_never_missing(table: Table, seed: int, percent: int) -> None:
     game = table.game
-    s, rng = table.deal(seed), seeded(seed)
+    s, rng = table.deal(seed), Rng(seed)
     while s.player != OVER:
         legal = game.legal(s)
         demand(legal, f"{table}: no legal answer to '{game.decision_name(s)}' before the end")
@@ -69,8 +69,8 @@ def asking_changes_nothing(table: Table, seed: int, percent: int) -> None:
     for viewer in table.viewers:
         game.view(s, viewer)
         game.choices(s, viewer)
-        game.imagine(s, viewer, seeded(seed))
-    for action in some(list(range(len(game.actions))), 50, seeded(seed)):
+        game.imagine(s, viewer, Rng(seed))
+    for action in some(list(range(len(game.actions))), 50, Rng(seed)):
         game.explain(s, action)
     demand(s == before, f"{table}: asking about a state has changed it")
 
@@ -80,7 +80,7 @@ def every_legal_answer_applies(table: Table, seed: int, percent: int) -> None:
     game = table.game
     s = table.walk(seed, percent)
     before = s.copy()
-    for action in some(game.legal(s), 60, seeded(seed)):
+    for action in some(game.legal(s), 60, Rng(seed)):
         after = s.copy()
         game.apply(after, action)
         demand(s == before, f"{table}: '{game.to_text(action)}' on a copy has changed the original")
@@ -95,10 +95,10 @@ def every_other_answer_is_explained(table: Table, seed: int, percent: int) -> No
     s = table.walk(seed, percent)
     legal = set(game.legal(s))
     others = [a for a in range(-1, len(game.actions) + 1) if a not in legal]
-    for action in some(others, 400, seeded(seed)):
+    for action in some(others, 400, Rng(seed)):
         reason = game.explain(s, action)
         demand(reason is not None, f"{table}: no reason why {action} is not legal")
-    for action in some(sorted(legal), 20, seeded(seed)):
+    for action in some(sorted(legal), 20, Rng(seed)):
         demand(game.explain(s, action) is None, f"{table}: a reason is given against the legal '{game.to_text(action)}'")
 
 
@@ -108,7 +108,7 @@ def play_refuses_what_is_not_legal(table: Table, seed: int, percent: int) -> Non
     play = table.random_play(seed, percent // 3)
     before, step = play.state, play.step
     legal = set(play.legal())
-    for action in some([a for a in range(len(game.actions)) if a not in legal], 40, seeded(seed)):
+    for action in some([a for a in range(len(game.actions)) if a not in legal], 40, Rng(seed)):
         try:
             play.choose(action)
         except IllegalAction as error:
@@ -140,12 +140,12 @@ def copies_are_independent(table: Table, seed: int, percent: int) -> None:
     s = table.walk(seed, percent)
     twin, before = s.copy(), game.to_dict(s)
     demand(s == twin and game.copy(s) == s, f"{table}: a copy is not equal to its original")
-    play_randomly(game, twin, seeded(seed))
+    play_randomly(game, twin, Rng(seed))
     demand(game.to_dict(s) == before, f"{table}: playing on a copy has changed the original")
     demand(pickle.loads(pickle.dumps(s)) == s, f"{table}: a pickled state comes back changed")  # noqa: S301
     twin = s.copy()
     fingerprint = game.fingerprint(twin)
-    play_randomly(game, s, seeded(seed))
+    play_randomly(game, s, Rng(seed))
     demand(game.fingerprint(twin) == fingerprint, f"{table}: playing on the original has changed a copy")
 
 
@@ -179,7 +179,7 @@ def notation_goes_round(table: Table, seed: int, percent: int) -> None:
 def a_log_changes_nothing(table: Table, seed: int, percent: int) -> None:
     game = table.game
     one, two = table.deal(seed), table.deal(seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     log: Log = []
     while one.player != OVER:
         action = game.sample(one, rng)
@@ -197,7 +197,7 @@ def games_end_and_scores_add_up(table: Table, seed: int, percent: int) -> None:
     game = table.game
     s = table.deal(seed)
     bound = game.longest(table.players, table.options)
-    play_randomly(game, s, seeded(seed), most=bound + 1)
+    play_randomly(game, s, Rng(seed), most=bound + 1)
     demand(s.player == OVER, f"{table}: the game is not over after {bound} decisions")
     for state in (table.walk(seed, percent), s):
         scores, ranks = game.scores(state), game.ranking(state)

@@ -9,7 +9,7 @@ from durbar.core.errors import DurbarError
 from durbar.core.events import Log, seen
 from durbar.core.knowledge import closes
 from durbar.core.playout import play_randomly
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import Table, difference, some
@@ -37,7 +37,7 @@ def imagined_worlds_look_the_same(table: Table, seed: int, percent: int) -> None
     s = table.walk(seed, percent)
     for viewer in table.viewers:
         for number in (seed, seed + 1):
-            w = game.imagine(s, viewer, seeded(number))
+            w = game.imagine(s, viewer, Rng(number))
             demand((w.player, w.decision) == (s.player, s.decision), f"{table}: an imagined world asks another question")
             changed = difference(game.view(s, viewer), game.view(w, viewer))
             demand(not changed, f"{table}: viewer {viewer} can tell worlds apart by {', '.join(changed)}")
@@ -45,7 +45,7 @@ def imagined_worlds_look_the_same(table: Table, seed: int, percent: int) -> None
             demand(same, f"{table}: the choices of viewer {viewer} depend on what is hidden from them")
             if viewer == s.player:
                 demand(game.legal(s) == game.legal(w), f"{table}: legal answers depend on what is hidden from the player")
-                for action in some(list(range(len(game.actions))), 60, seeded(seed)):
+                for action in some(list(range(len(game.actions))), 60, Rng(seed)):
                     same = game.explain(s, action) == game.explain(w, action)
                     demand(same, f"{table}: why '{game.to_text(action)}' is refused depends on what is hidden")
 
@@ -56,9 +56,9 @@ def imagining_is_a_function_of_knowledge(table: Table, seed: int, percent: int) 
     game = table.game
     s = table.walk(seed, percent)
     for viewer in table.viewers:
-        other = game.imagine(s, viewer, seeded(seed + 1))
-        one = game.imagine(s, viewer, seeded(seed))
-        two = game.imagine(other, viewer, seeded(seed))
+        other = game.imagine(s, viewer, Rng(seed + 1))
+        one = game.imagine(s, viewer, Rng(seed))
+        two = game.imagine(other, viewer, Rng(seed))
         changed = difference(game.to_dict(one), game.to_dict(two))
         demand(not changed, f"{table}: what viewer {viewer} imagines depends on what is hidden: {', '.join(changed)}")
 
@@ -70,7 +70,7 @@ def imagining_changes_hidden_things_only(table: Table, seed: int, percent: int) 
     s = table.walk(seed, percent)
     may_change = {*(game.hidden or ()), "chance"}
     for viewer in table.viewers:
-        changed = set(difference(game.to_dict(s), game.to_dict(game.imagine(s, viewer, seeded(seed)))))
+        changed = set(difference(game.to_dict(s), game.to_dict(game.imagine(s, viewer, Rng(seed)))))
         open_ones = ", ".join(sorted(changed - may_change))
         demand(not open_ones, f"{table}: imagining changes what is not announced as hidden: {open_ones}")
 
@@ -80,12 +80,12 @@ def imagined_worlds_can_be_played(table: Table, seed: int, percent: int) -> None
     game = table.game
     s = table.walk(seed, percent)
     for viewer in table.viewers:
-        w = game.imagine(s, viewer, seeded(seed))
+        w = game.imagine(s, viewer, Rng(seed))
         try:
             game.from_dict(game.to_dict(w))
         except DurbarError as error:
             demand(False, f"{table}: viewer {viewer} imagines an impossible state: {error}")
-        play_randomly(game, w, seeded(seed), most=game.longest(table.players, table.options))
+        play_randomly(game, w, Rng(seed), most=game.longest(table.players, table.options))
         demand(w.player == OVER, f"{table}: an imagined world does not come to an end")
 
 
@@ -94,7 +94,7 @@ def imagining_changes_future_chance(table: Table, seed: int, percent: int) -> No
     game = table.game
     s = table.walk(seed, percent)
     for viewer in table.viewers:
-        chances = {game.imagine(s, viewer, seeded(seed + n)).chance for n in range(4)}
+        chances = {game.imagine(s, viewer, Rng(seed + n)).chance for n in range(4)}
         demand(len(chances) == 4 and s.chance not in chances, f"{table}: the future chance is not hidden from viewer {viewer}")
 
 
@@ -108,7 +108,7 @@ def hidden_things_really_vary(table: Table, seed: int, percent: int) -> None:
         truth = game.to_dict(s)
         for viewer in table.viewers:
             for number in range(4):
-                rest -= set(difference(truth, game.to_dict(game.imagine(s, viewer, seeded(number)))))
+                rest -= set(difference(truth, game.to_dict(game.imagine(s, viewer, Rng(number)))))
         if not rest:
             return
     demand(_never_used(table, seed, rest), f"{table}: imagining never changes {', '.join(sorted(rest))}")
@@ -131,7 +131,7 @@ def the_true_world_is_not_favoured(table: Table, seed: int, percent: int) -> Non
     for viewer in table.viewers[-2:]:
         worlds: dict[str, int] = {}
         for number in range(40):
-            worlds_key = _hidden(table, game.imagine(s, viewer, seeded(seed + number)))
+            worlds_key = _hidden(table, game.imagine(s, viewer, Rng(seed + number)))
             worlds[worlds_key] = worlds.get(worlds_key, 0) + 1
         if len(worlds) >= 20:  # many worlds are possible: any single one is rare
             times = worlds.get(_hidden(table, s), 0)
@@ -151,13 +151,13 @@ def events_and_questions_tell_no_more_than_views(table: Table, seed: int, percen
     if s.player == OVER:
         return
     for viewer in table.viewers:
-        worlds = [s] + [game.imagine(s, viewer, seeded(seed + number)) for number in range(5)]
+        worlds = [s] + [game.imagine(s, viewer, Rng(seed + number)) for number in range(5)]
         answers: dict[int, list[State]] = {}
         for world in worlds:
-            for action in some(game.legal(world), 300, seeded(seed)):
+            for action in some(game.legal(world), 300, Rng(seed)):
                 answers.setdefault(action, []).append(world)
         shared = sorted(action for action, where in answers.items() if len(where) > 1)
-        for action in some(shared, 6, seeded(seed)):
+        for action in some(shared, 6, Rng(seed)):
             _reports_alike(table, viewer, action, answers[action], 1 + seed % 1_000_003)
 
 
@@ -191,7 +191,7 @@ def undo_limits_tell_nothing(table: Table, seed: int, percent: int) -> None:
     s = table.walk(seed, percent)
     if s.player == OVER:
         return
-    w = game.imagine(s, s.player, seeded(seed))
-    for action in some(game.legal(s), 5, seeded(seed)):
+    w = game.imagine(s, s.player, Rng(seed))
+    for action in some(game.legal(s), 5, Rng(seed)):
         same = closes(game, s, action) == closes(game, w, action)
         demand(same, f"{table}: the undo limit after '{game.to_text(action)}' depends on what is hidden from the player")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from durbar.core.errors import MissingText
 from durbar.core.events import Log, seen
 from durbar.core.options import show
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.core.texts import LANGUAGES, places
 from durbar.testing.kit import contract, demand
@@ -51,7 +51,7 @@ def fixed_texts_exist(table: Table, seed: int, percent: int) -> None:
 def every_sentence_can_be_said(table: Table, seed: int, percent: int) -> None:
     game = table.game
     catalogues = [game.texts(language) for language in LANGUAGES]
-    s, rng = table.deal(seed), seeded(seed)
+    s, rng = table.deal(seed), Rng(seed)
     try:
         while s.player != OVER:
             player = s.player
@@ -82,7 +82,7 @@ def every_refusal_can_be_said(table: Table, seed: int, percent: int) -> None:
     s = table.walk(seed, percent)
     legal = set(game.legal(s))
     others = [a for a in range(-1, len(game.actions) + 1) if a not in legal]
-    for action in some(others, 200, seeded(seed)):
+    for action in some(others, 200, Rng(seed)):
         reason = game.explain(s, action)
         if reason is None:
             continue

@@ -5,7 +5,7 @@ from __future__ import annotations
 from durbar.core.errors import UndoClosed
 from durbar.core.knowledge import closes
 from durbar.core.play import Play
-from durbar.core.rng import seeded
+from durbar.core.rng import Rng
 from durbar.core.state import State
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import Table
@@ -14,7 +14,7 @@ from durbar.testing.tables import Table
 @contract(cost=4)
 def undo_and_redo_give_equal_states(table: Table, seed: int, percent: int) -> None:
     play = Play(table.game, table.players, table.options, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     states = [play.state]
     for _ in range(20 + percent // 2):
         if play.over:
@@ -48,7 +48,7 @@ def _is_closed(play: Play, table: Table) -> None:
 def undo_never_crosses_new_information(table: Table, seed: int, percent: int) -> None:
     """Every step that can be undone is tried again here in other worlds than those that Play looked at."""
     play = Play(table.game, table.players, table.options, seed)
-    rng = seeded(seed)
+    rng = Rng(seed)
     for _ in range(20 + percent // 2):
         if play.over:
             return
@@ -64,7 +64,7 @@ def _nothing_was_learned(table: Table, before: State, action: int, after: State)
     demand(before.player == after.player, f"{table}: undo crosses a change of the player to move by '{text}'")
     looks = []
     for number in range(40, 50):
-        world = game.imagine(before, player, seeded(number))
+        world = game.imagine(before, player, Rng(number))
         chance = world.chance
         game.apply(world, action)
         demand(world.chance == chance, f"{table}: undo crosses a draw of chance by '{text}'")
