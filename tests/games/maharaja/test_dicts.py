@@ -115,7 +115,7 @@ def test_the_last_coin_and_the_last_antique_are_not_taken_in_one_turn() -> None:
 
 def test_a_card_that_is_being_taken_could_be_taken() -> None:
     d = giving_up()
-    wanted = "giving up needs a card that could just be taken and asks for an antique (5.4)"
+    wanted = "giving up needs a card just taken, which was open to the player, and an antique it asks for (5.4)"
     closed = {"collections": [["various-4", "various-5"], []], "supply": [c for c in d["supply"] if c != "various-5"]}
     assert refused(d, **closed) == wanted, "invariant 8"
     few = {

@@ -109,8 +109,7 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> MaharajaState:
         taken=NONE if taken is None else read.as_word("taken", taken, COLLECTIONS),
         extra_turn=read.bool("extra_turn"),
     )
-    if strict and (s.player == OVER) != (s.decision == len(DECISIONS)):
-        raise read.fail("player", f"{OVER} exactly if the decision is 'over'", s.player)
+    player, agree = s.player, (s.player == OVER) == (s.decision == len(DECISIONS))
     if s.decision == len(DECISIONS):
         s.decision = TURN
         s.player = OVER
@@ -118,6 +117,8 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> MaharajaState:
         s.extra_turn = False  # R29; see former_dicts
     if strict:
         check(s)
+        if not agree:
+            raise read.fail("player", f"{OVER} exactly if the decision is 'over'", player)
     return s
 
 
@@ -205,13 +206,13 @@ def _turn(s: MaharajaState) -> Iterator[str]:
 
 
 def _taking_a_card(s: MaharajaState) -> Iterator[str]:
-    if not (_may_have_taken_a_coin(s) or _may_have_bought(s)):
-        yield "a collection card is taken after an action, and there was none (R10)"
     if s.decision == COLLECTION:
         if s.taken != NONE or not collectable(s, s.player):
             yield "the collection question needs a card that can be taken (invariant 11)"
-    elif not _could_be_taken(s) or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]:
-        yield "giving up needs a card that could just be taken and asks for an antique (5.4)"
+    elif not _was_open(s) or not s.antiques[s.player] & GIVE_UP_CARDS[s.taken]:
+        yield "giving up needs a card just taken, which was open to the player, and an antique it asks for (5.4)"
+    if not (_may_have_taken_a_coin(s) or _may_have_bought(s)):
+        yield "a collection card is taken after an action, and there was none (R10)"
 
 
 def _may_have_taken_a_coin(s: MaharajaState) -> bool:
@@ -224,7 +225,7 @@ def _may_have_bought(s: MaharajaState) -> bool:
     return s.coins > 0 and EMPTY in s.offer and s.rupees[s.player] + price(s) <= RUPEE_LIMIT
 
 
-def _could_be_taken(s: MaharajaState) -> bool:
+def _was_open(s: MaharajaState) -> bool:
     """Was the card taken this turn open to the player (5.3)? We lay it back and look."""
     if s.taken == NONE or not s.collections[s.player] & BIT[s.taken]:
         return False
