@@ -32,9 +32,9 @@ GAME = durbar.game("maharaja")
         ({"supply": []}, "every collection card must be in exactly one place"),
         ({"supply": ["jugs-small", "jugs-small"]}, "nothing stands twice"),
         ({"day": 2}, "the stock must hold four antiques for each sale day to come"),
-        ({"decision": "collection"}, "taken after an action, and there was none"),
-        ({"decision": "give-up"}, "taken after an action, and there was none"),
-        ({"decision": "over"}, "'player' must be -1 exactly if the decision is 'over'"),
+        ({"decision": "collection"}, "needs a card that can be taken"),
+        ({"decision": "give-up"}, "needs a card just taken"),
+        ({"decision": "over"}, "a finished game is on its last day"),
         ({"decision": "over", "player": -1}, "a finished game is on its last day"),
     ],
 )

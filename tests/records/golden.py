@@ -14,6 +14,7 @@ from typing import Any
 
 import durbar
 from durbar.bots.levels import answer, bot
+from durbar.core.chance import SCHEME
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.rng import Rng
@@ -31,6 +32,7 @@ class Golden:
     seed: str
     bots: str = "greedy"
     options: tuple[tuple[str, Any], ...] = ()
+    scheme: int = SCHEME  # the older games keep the chance that shows their odd corners
     shows: str = ""  # the odd corner this game is kept for
 
     @property
@@ -54,7 +56,7 @@ def listed() -> Iterator[Golden]:
 
 def play(golden: Golden) -> Play:
     game = durbar.game(golden.game)
-    play = Play(game, golden.players, dict(golden.options), golden.seed)
+    play = Play(game, golden.players, dict(golden.options), golden.seed, scheme=golden.scheme)
     seats = [bot(golden.bots) for _ in range(golden.players)]
     while not play.over:
         rng = Rng(f"bots {golden.seed} {play.step}")
@@ -82,7 +84,7 @@ def _show(value: Any) -> str:
 
 def write(only: list[str]) -> None:
     for golden in listed():
-        if only and golden.game not in only:
+        if only and not {golden.game, str(golden)} & set(only):
             continue
         played = play(golden)
         golden.record_path.parent.mkdir(exist_ok=True)

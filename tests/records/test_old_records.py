@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -10,10 +11,11 @@ from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.verify import verify
 
-OLD = sorted((Path(__file__).parent / "scheme_1").glob("*/*.json"))
+HERE = Path(__file__).parent
+OLD = [path for path in sorted(HERE.glob("**/*.json")) if json.loads(path.read_text(encoding="utf-8"))["version"] == 1]
 
 
-@pytest.mark.parametrize("path", OLD, ids=[f"{path.parent.name}-{path.stem}" for path in OLD])
+@pytest.mark.parametrize("path", OLD, ids=[str(path.relative_to(HERE)) for path in OLD])
 def test_a_record_of_scheme_1_leads_to_the_position_and_the_result_it_claims(path: Path) -> None:
     record = Record.load(path)
     assert record.scheme == 1
