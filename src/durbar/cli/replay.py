@@ -24,9 +24,10 @@ class Replay:
         eyes = screen.t("seen-by-all") if self.viewer == SPECTATOR else screen.t("seen-by", player=self.viewer)
         title = f"{screen.t('step', step=self.step, steps=play.step)}, {eyes}"
         state = play.state_at(self.step)
-        if self.step:
-            screen.show_events(play.events(self.viewer)[self.step - 1], title)
-        else:
+        events = play.events(self.viewer)[self.step - 1] if self.step else []
+        if events:
+            screen.show_events(events, title)
+        else:  # the beginning, or an answer of which this viewer is told nothing
             self.console.print(title, style="dim")
         screen.show(play.game.view(state, self.viewer), self.viewer)
         if self.step == play.step and play.over:
