@@ -39,7 +39,7 @@ def main() -> None:
     print(f"Commit {commit()}; {machine()}. Medians of {given.games} games, microseconds.")
     print("| game | players | scheme | deal | answer | slowest answer |")
     print("|---|---|---|---:|---:|---:|")
-    for id in durbar.games():
+    for id in durbar.game_ids():
         players = durbar.game(id).players[-1]
         rows: dict[int, list[tuple[float, float, float]]] = {1: [], 2: []}
         for number in range(given.games):

@@ -11,17 +11,17 @@ from pathlib import Path
 from types import ModuleType
 
 from durbar.core.play import Play
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 
 ROOT = Path(__file__).resolve().parents[1]
 CHECK = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
 from durbar.core.record import Record
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.core.verify import verify
 found = verify(Record.from_dict(json.load(sys.stdin)))
-print(json.dumps({"games": games(), "checks": {check.name: check.verdict for check in found.checks}}))
+print(json.dumps({"games": game_ids(), "checks": {check.name: check.verdict for check in found.checks}}))
 """
 
 
@@ -53,7 +53,7 @@ def test_the_packed_engine_checks_a_game_without_anything_installed(tmp_path: Pa
     done = subprocess.run(command, input=record, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
-    assert told["games"] == games()
+    assert told["games"] == game_ids()
     assert told["checks"] == {
         "commitment": "good",
         "contributions": "unknown",

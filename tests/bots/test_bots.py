@@ -13,7 +13,7 @@ from tests.testing.toy.game import Toy
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("game", durbar.game_ids())
 def test_a_bot_answers_the_same_in_worlds_that_look_the_same(game: str, level: str) -> None:
     """The honesty test: what is hidden from its seat is dealt anew, and the same seed gives the same answer."""
     player = bot(level)

@@ -28,13 +28,13 @@ def run(*arguments: str, typed: str = "", home: Path | None = None) -> subproces
 def test_games_lists_every_game_in_both_languages() -> None:
     english, german = run("games", "--lang", "en"), run("games", "--lang", "de")
     assert english.returncode == german.returncode == 0
-    for game in durbar.games():
+    for game in durbar.game_ids():
         assert game in english.stdout
     assert "The Maharaja's Legacy" in english.stdout
     assert "Das Vermächtnis des Maharaja" in german.stdout
 
 
-@pytest.mark.parametrize(("game", "lang"), [(game, ("de", "en")[n % 2]) for n, game in enumerate(durbar.games())])
+@pytest.mark.parametrize(("game", "lang"), [(game, ("de", "en")[n % 2]) for n, game in enumerate(durbar.game_ids())])
 def test_a_whole_game_can_be_played_by_typing_the_first_choice(game: str, lang: str, tmp_path: Path) -> None:
     done = run("play", game, "--bot", "random", "--seed", "7", "--lang", lang, typed="1\n" * 3000, home=tmp_path)
     assert done.returncode == 0, done.stderr
@@ -76,14 +76,14 @@ def test_the_end_of_the_input_saves_the_game(tmp_path: Path) -> None:
 
 
 def test_play_asks_which_game_if_none_is_named(tmp_path: Path) -> None:
-    number = durbar.games().index("maharaja") + 1
+    number = durbar.game_ids().index("maharaja") + 1
     done = run("play", typed=f"0\nfoo\n{number}\nq\n", home=tmp_path)
     assert done.returncode == 0, done.stderr
     assert "Which game?" in done.stdout
     assert "Sale day 1 of 9" in done.stdout
 
 
-@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("game", durbar.game_ids())
 def test_watch_and_replay_show_the_same_game(game: str, tmp_path: Path) -> None:
     path = tmp_path / "watched.json"
     watched = run("watch", game, "--bot", "random", "--seed", "4", "--save", str(path), "--lang", "de")

@@ -9,7 +9,7 @@ from durbar.testing import CONTRACTS, Contract, Table, contracts, run, tables
 
 assert contracts
 
-CASES = [(contract, table) for game in durbar.games() for table in tables(durbar.game(game)) for contract in CONTRACTS]
+CASES = [(contract, table) for game in durbar.game_ids() for table in tables(durbar.game(game)) for contract in CONTRACTS]
 
 
 @pytest.mark.parametrize(("contract", "table"), CASES, ids=[f"{table}-{contract.name}" for contract, table in CASES])

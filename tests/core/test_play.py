@@ -184,7 +184,7 @@ def test_a_record_of_other_rules_is_refused() -> None:
 
 
 def test_the_public_entry() -> None:
-    assert "maharaja" in durbar.games()
+    assert "maharaja" in durbar.game_ids()
     assert durbar.game("maharaja") is durbar.game("maharaja")
     assert durbar.OVER == -1
     assert durbar.Play is Play

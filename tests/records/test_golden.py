@@ -18,7 +18,7 @@ def test_a_golden_record_replays_to_the_same_transcript(golden: Golden) -> None:
     assert transcript(played) == golden.transcript_path.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("game", durbar.game_ids())
 def test_every_player_count_and_option_value_has_a_golden_record(game: str) -> None:
     mine = [golden for golden in GOLDEN if golden.game == game]
     assert {golden.players for golden in mine} == set(durbar.game(game).players)

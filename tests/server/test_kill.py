@@ -15,7 +15,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from durbar.core.registry import game as find_game
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.server import operator
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
@@ -128,7 +128,7 @@ def survive(server: ServerProcess, settings: Settings) -> None:
         anna = Someone(server.url, "Anna")
         players = []
         for number in range(TABLES):
-            game = games()[number % len(games())]
+            game = game_ids()[number % len(game_ids())]
             names = ["A", "B", "C", "D"][: max(2, min(find_game(game).players))]
             table = anna.table(game, len(names), visibility="hot-seat", names=names, start=True)
             players.append(Player(server.url, anna.headers["Cookie"], table, number))

@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 
 from durbar.cli.admin import admin_app
 from durbar.core.registry import game as find_game
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.server.workers import WorkerError, Workers
 from tests.server.people import Live, Someone
 from tests.server.postgres import binaries, postgres
@@ -173,7 +173,7 @@ def test_a_backup_of_postgresql_can_be_restored_into_sqlite(own_server: Callable
         live.close()
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_the_example_bot_plays_a_whole_game_over_the_network(live: Live, game: str) -> None:
     owner = Someone(live.url)
     owner.become("/api/account", {"name": f"Owner {game}", "password": PASSWORD})

@@ -10,7 +10,7 @@ import pytest
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.registry import game as find_game
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.core.verify import verify
 from tests.server.people import Socket, Someone, new_id
 
@@ -35,7 +35,7 @@ def play_on(sockets: list[Socket], table: str, most: int = 10_000) -> int:
     return count
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_people_play_a_whole_game_and_download_its_record(someone: Make, game: str) -> None:
     players = max(2, min(find_game(game).players))
     seated, carl = [someone() for _ in range(players)], someone()
@@ -69,7 +69,7 @@ def test_people_play_a_whole_game_and_download_its_record(someone: Make, game: s
     assert [seat["sources"] for seat in info["result"]] == [score.sources for score in scores]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_bots_of_every_level_fill_the_table_and_answer(someone: Make, game: str) -> None:
     anna = someone()
     info = next(g for g in anna.get("/api/games")["games"] if g["id"] == game)

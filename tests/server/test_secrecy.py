@@ -17,7 +17,7 @@ import pytest
 
 from durbar.core.play import LATER, Play
 from durbar.core.registry import game as find_game
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
 from tests.server.people import Live, Socket, Someone
@@ -84,7 +84,7 @@ def everything(socket: Socket, someone: Someone, table: str, viewer: int, play: 
     return [_TIME.sub("", answer) for answer in answers]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) -> None:
     found = find_game(game)
     players = 3 if 3 in found.players else found.players[-1]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from tests.server.people import Live, Socket, Someone, wait_for
 from tests.server.test_playing import play_on
 
@@ -125,7 +125,7 @@ def find_undo(a: Socket, table: str) -> None:
     pytest.skip("this game never lets anybody undo")
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_undo_redo_and_restart_within_the_limit(someone: Make, game: str) -> None:
     anna = someone()
     table = anna.alone(game)
@@ -300,7 +300,7 @@ def test_a_rematch_keeps_the_seats_for_the_same_people(someone: Make) -> None:
 # ---- looking back and ahead ----
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_history_shows_every_step_as_it_was(someone: Make, game: str) -> None:
     anna = someone()
     table = anna.alone(game)
@@ -326,7 +326,7 @@ def test_history_shows_every_step_as_it_was(someone: Make, game: str) -> None:
         assert anna.get(f"/api/tables/{table}/history/0")["view"] == a.ask("history", table=table, step=0)["history"]["view"]
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", game_ids())
 def test_previews_say_what_certainly_happens(someone: Make, game: str) -> None:
     anna = someone()
     table = anna.alone(game)

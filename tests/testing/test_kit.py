@@ -152,7 +152,7 @@ def test_difference_names_the_fields() -> None:
     assert difference({"a": 1, "b": 2}, {"a": 1, "b": 3, "c": 4}) == ["b", "c"]
 
 
-@pytest.mark.parametrize("game", durbar.games())
+@pytest.mark.parametrize("game", durbar.game_ids())
 def test_a_position_may_name_every_field_of_a_dictionary(game: str) -> None:
     """`game` among them, which is also what the first parameter is called."""
     s = durbar.game(game).setup(durbar.game(game).players[0], seed=1)

@@ -64,7 +64,7 @@ def games(lang: Lang = None) -> None:
     table = Table(title=word.text("cli.games-title"), box=box.ROUNDED)
     for title in ("", "", word.text("cli.players"), word.text("cli.options")):
         table.add_column(title)
-    for id in durbar.games():
+    for id in durbar.game_ids():
         game = durbar.game(id)
         texts = game.texts(language(lang))
         options = []
@@ -167,7 +167,7 @@ def bench(
     """Measure random play, copies and imagined worlds per second on one core, with the build that is loaded."""
     from durbar.testing.speed import Speed, measure
 
-    found = [durbar.game(game)] if game else [durbar.game(id) for id in durbar.games()]
+    found = [durbar.game(game)] if game else [durbar.game(id) for id in durbar.game_ids()]
     rows: list[Speed] = [measure(each, players, seconds) for each in found for players in each.players]
     if as_json:
         print(json.dumps([row.to_dict() for row in rows], indent=1))
@@ -182,7 +182,7 @@ def bench(
 
 
 def _ask_which(out: Console, lang: str) -> str:
-    ids = durbar.games()
+    ids = durbar.game_ids()
     for number, id in enumerate(ids, 1):
         out.print(f"[bold cyan]{number:>4}[/]  {durbar.game(id).texts(lang).text('title')}  [dim]{id}[/]")
     question = catalogue("durbar.cli", lang).text("cli.choose-game")

@@ -17,7 +17,7 @@ def _announced() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group=GROUP), key=lambda e: e.name)}
 
 
-def games() -> list[str]:
+def game_ids() -> list[str]:
     """The ids of all installed games, sorted."""
     return list(_announced())
 
@@ -27,7 +27,7 @@ def game(id: str) -> Game[Any]:
     """The installed game with that id."""
     entry = _announced().get(id)
     if entry is None:
-        known = ", ".join(games()) or "none"
+        known = ", ".join(game_ids()) or "none"
         raise UnknownGame(f"there is no game '{id}'; installed games: {known}")
     found = entry.load()
     if not isinstance(found, Game) or found.id != id:

@@ -12,7 +12,7 @@ from durbar.bots.levels import LEVELS
 from durbar.core.errors import UnknownGame, UnknownLanguage
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
-from durbar.core.registry import games
+from durbar.core.registry import game_ids
 from durbar.core.texts import LANGUAGES, Catalogue, catalogue
 from durbar.server import messages as m
 from durbar.server.routes_people import REFUSALS, Id
@@ -61,7 +61,7 @@ async def about(server: TheServer) -> Any:
 
 @router.get("/games", response_model=m.Games)
 async def all_games() -> Any:
-    return {"games": [game_info(id) for id in games()]}
+    return {"games": [game_info(id) for id in game_ids()]}
 
 
 @router.get("/games/{game}", response_model=m.GameFacts)
