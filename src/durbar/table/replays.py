@@ -8,6 +8,7 @@ from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record
 from durbar.core.state import OVER, SPECTATOR
+from durbar.table.serialize import result_of
 
 JSON = dict[str, Any]
 _LAST: list[tuple[JSON, Play]] = []  # whoever steps through a record asks for it again and again
@@ -46,7 +47,7 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
         "players": play.players,
         "names": play.names,
         "steps": play.step,
-        "result": _result(play),
+        "result": result_of(play, [False] * play.players) if play.over else None,
         "step": step,
         "viewer": None if viewer == SPECTATOR else viewer,
         "player": None if state.player == OVER else state.player,
@@ -56,14 +57,3 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
         "seats": [play.state_at(number).player for number in range(play.step)] if whole else None,
         "log": log if whole else None,
     }
-
-
-def _result(play: Play) -> list[JSON] | None:
-    if not play.over:
-        return None
-    state = play.state
-    places = play.game.ranking(state)
-    return [
-        {"seat": seat, "place": places[seat], "points": score.points, "sources": score.sources, "resigned": False}
-        for seat, score in enumerate(play.game.scores(state))
-    ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import orjson
@@ -115,18 +116,22 @@ def result(table: Table) -> list[JSON]:
     if table.film is not None:
         return table.film.result
     assert table.play is not None
-    state = table.play.state
-    game = table.play.game
-    places = game.ranking(state)
+    return result_of(table.play, [seat.resigned for seat in table.seats])
+
+
+def result_of(play: Play, resigned: Sequence[bool]) -> list[JSON]:
+    """Places and points with their sources, by seat."""
+    state = play.state
+    places = play.game.ranking(state)
     return [
         {
             "seat": seat,
             "place": places[seat],
             "points": score.points,
             "sources": score.sources,
-            "resigned": table.seats[seat].resigned,
+            "resigned": resigned[seat],
         }
-        for seat, score in enumerate(game.scores(state))
+        for seat, score in enumerate(play.game.scores(state))
     ]
 
 
