@@ -100,6 +100,28 @@ def test_watch_and_replay_show_the_same_game(game: str, tmp_path: Path) -> None:
     assert f"Step 3 of {steps}" in single.stdout
 
 
+def test_verify_checks_a_record_and_names_what_is_wrong(tmp_path: Path) -> None:
+    path = tmp_path / "played.json"
+    assert run("watch", "maharaja", "--bot", "random", "--seed", "4", "--save", str(path)).returncode == 0
+    record = Record.load(path)
+    good = run("verify", str(path), "--commitment", record.commitment, "--draws", "--lang", "de")
+    assert good.returncode == 0, good.stderr
+    assert "gehört zum Geheimnis dieser Partie" in good.stdout
+    assert f"Alle {len(record.actions)} Antworten waren nach den Regeln erlaubt." in good.stdout
+    assert "Was sich prüfen ließ, stimmt; 1 Punkt bleibt offen." in good.stdout, "nobody added to the chance"
+    assert "    0: " in good.stdout
+    record.seed = "another"
+    record.save(path)
+    bad = run("verify", str(path))
+    assert bad.returncode == 1
+    assert "does not fit the commitment" in bad.stdout
+    assert "This game does not hold" in bad.stdout
+    path.write_text("{}", encoding="utf-8")
+    nothing = run("verify", str(path))
+    assert nothing.returncode == 2
+    assert "not a record" in nothing.stderr
+
+
 def test_bench_prints_a_table_and_json() -> None:
     table = run("bench", "maharaja", "--seconds", "0.01")
     assert table.returncode == 0, table.stderr
