@@ -144,7 +144,11 @@ class Game(Generic[S]):
         """What this viewer may do now; nothing while others decide."""
         if viewer != s.player or s.player == OVER:
             return []
-        return [self.choice(s, action) for action in self.legal(s)]
+        return self.choices_of(s, self.legal(s))
+
+    def choices_of(self, s: S, actions: list[int]) -> list[Choice]:
+        """Legal actions in readable form. A game with long lists may work out once what they have in common."""
+        return [self.choice(s, action) for action in actions]
 
     def explain(self, s: S, action: int) -> Reason | None:
         """Why an action is not legal now; None if it is."""

@@ -95,7 +95,7 @@ class Play:
         """What this viewer may do now; nothing while others decide."""
         if viewer != self.player or self.over:
             return []
-        return [self.game.choice(self._state, action) for action in self.legal()]
+        return self.game.choices_of(self._state, self.legal())
 
     def events(self, viewer: int, since: int = 0) -> list[Log]:
         """What this viewer saw happen in each step from `since` on."""

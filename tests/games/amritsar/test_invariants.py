@@ -13,7 +13,7 @@ from durbar.core.errors import BadState
 from durbar.core.events import Event, Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.amritsar import checks
+from durbar.games.amritsar import check
 from durbar.games.amritsar import events as happened
 from durbar.games.amritsar import events_solo as happened_solo
 from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, TEMPLE_PP
@@ -57,7 +57,7 @@ def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_de
     kind: tuple[int, bool], seed: int
 ) -> None:
     for s in moments(kind, seed):
-        assert checks.problems(s) == []
+        assert check.problems(s) == []
         assert all(0 <= pieces <= ROWS for pieces in s.market)
         assert min(s.own[WIDTH * seat + n] for seat in range(s.seats()) for n in range(5)) >= 0
 

@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from durbar.core.events import Log
 from durbar.core.rng import Rng
-from durbar.games.dice_charmers.bonuses import reached
 from durbar.games.dice_charmers.check import connected, problems
 from durbar.games.dice_charmers.components import (
     BIT,
@@ -54,6 +53,7 @@ from durbar.games.dice_charmers.state import (
     WEST_AT,
     DiceCharmersState,
 )
+from durbar.games.dice_charmers.view_bonuses import reached
 from tests.games.dice_charmers.table import GAME
 
 TABLES = [(players, sheet) for players in GAME.players for sheet in ("sun", "moon")]

@@ -12,7 +12,7 @@ from durbar.core.errors import BadState
 from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.java import checks
+from durbar.games.java import check
 from durbar.games.java.actions import CORNER, CORNERS, MAIN, TARGET
 from durbar.games.java.components import (
     ACTION_POINTS,
@@ -52,7 +52,7 @@ def game(players: int, seed: int) -> Iterator[JavaState]:
 @given(seed=SEEDS)
 def test_invariants_1_to_8_hold_in_every_state(players: int, seed: int) -> None:
     for s in game(players, seed):
-        checks.check(s)  # 2, 3, 4, 7, 13 and what belongs to a decision
+        check.check(s)  # 2, 3, 4, 7, 13 and what belongs to a decision
         for player in range(players):
             standing = [c for c in range(SPACE_COUNT) if s.figure[c] == player + 1]
             assert list(s.men[player]) == standing

@@ -7,7 +7,7 @@ from typing import Any
 
 from durbar.core.dicts import DICT_VERSION, Fields
 from durbar.core.state import OVER
-from durbar.games.amritsar import checks
+from durbar.games.amritsar import check
 from durbar.games.amritsar.actions import (
     CHOOSE_ACTION,
     DECISIONS,
@@ -272,7 +272,7 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> AmritsarState:
     else:
         run(s, None)
     if strict:
-        checks.check(s)
+        check.check(s)
     return s
 
 

@@ -12,7 +12,6 @@ from durbar.games.dice_charmers.actions import (
     PLACE_PATH,
     SELLING,
 )
-from durbar.games.dice_charmers.bonuses import reached
 from durbar.games.dice_charmers.components import (
     ALL_DICE,
     BIT,
@@ -49,6 +48,7 @@ from durbar.games.dice_charmers.state import (
     SOLD_AT,
     DiceCharmersState,
 )
+from durbar.games.dice_charmers.view_bonuses import reached
 
 MOST_AT_ONCE = max(
     [

@@ -6,7 +6,6 @@ from typing import Any
 
 from durbar.core.state import OVER
 from durbar.games.dice_charmers.actions import DECISIONS, GAINING, KARMA_RESULT, PLACE_PATH, SELLING
-from durbar.games.dice_charmers.bonuses import missing
 from durbar.games.dice_charmers.components import (
     BIT,
     BLUE,
@@ -75,6 +74,7 @@ from durbar.games.dice_charmers.state import (
     VALUE_AT,
     DiceCharmersState,
 )
+from durbar.games.dice_charmers.view_bonuses import missing
 from durbar.games.dice_charmers.why import why_useless_die
 
 

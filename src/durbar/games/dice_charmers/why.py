@@ -36,7 +36,6 @@ from durbar.games.dice_charmers.actions import (
     USE_GOODS_DIE,
     USE_KARMA,
 )
-from durbar.games.dice_charmers.bonuses import missing
 from durbar.games.dice_charmers.components import (
     BIT,
     BLUE,
@@ -70,6 +69,7 @@ from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.rules_sheet import gainable, in_stock
 from durbar.games.dice_charmers.rules_turn import can_use_karma
 from durbar.games.dice_charmers.state import POSITION_AT, RIVER_AT, SHEET_SIZE, DiceCharmersState
+from durbar.games.dice_charmers.view_bonuses import missing
 
 
 def why_not(s: DiceCharmersState, action: int) -> Reason:

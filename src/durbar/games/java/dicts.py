@@ -254,7 +254,7 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> JavaState:
         s.player = OVER
     derive(s)
     if strict:
-        from durbar.games.java.checks import check
+        from durbar.games.java.check import check
 
         check(s)
     return s

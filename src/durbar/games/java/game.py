@@ -10,8 +10,7 @@ from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
-from durbar.core.state import OVER
-from durbar.games.java import dicts, reasons, rules, rules_imagine, scoring, view
+from durbar.games.java import choices, dicts, facts, rules, rules_imagine, scoring, view, why
 from durbar.games.java.actions import ACTIONS, DECISIONS, sorted_spaces
 from durbar.games.java.components import (
     ACTION_POINTS,
@@ -75,17 +74,17 @@ class Java(Game[JavaState]):
         return view.view(s, viewer)
 
     def choice(self, s: JavaState, action: int) -> Choice:
-        return view.choice(s, action)
+        return choices.choice(s, action)
 
-    def choices(self, s: JavaState, viewer: int) -> list[Choice]:
+    def choices_of(self, s: JavaState, actions: list[int]) -> list[Choice]:
         """All at once: the ways of a chosen figure are then found only once."""
-        return view.choices(s, rules.legal(s)) if viewer == s.player != OVER else []
+        return choices.choices(s, actions)
 
     def imagine(self, s: JavaState, viewer: int, rng: Rng) -> JavaState:
         return rules_imagine.imagine(s, viewer, rng)
 
     def why_not(self, s: JavaState, action: int) -> Reason:
-        return reasons.why_not(s, action)
+        return why.why_not(s, action)
 
     def to_dict(self, s: JavaState) -> dict[str, Any]:
         return dicts.to_dict(s)
@@ -102,7 +101,7 @@ class Java(Game[JavaState]):
         return super().from_text(text) if number is None else number
 
     def facts(self) -> dict[str, Any]:
-        return view.facts()
+        return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:
         """Invariants 11 and 12, very generously: every tile its own turn, before each of them all but one pass idly; every

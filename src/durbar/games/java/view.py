@@ -4,68 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from durbar.core.choices import Choice
 from durbar.core.state import OVER
 from durbar.games.java.actions import (
-    ACCEPT,
-    ACTIONS,
-    BUY_DECK,
-    BUY_OPEN,
-    CHIP,
     CORNER,
-    CORNERS,
     DECISIONS,
-    END_TURN,
-    ENTER,
-    FESTIVAL,
-    IRRIGATE,
-    LEAVE,
-    MOVE,
-    PALACE,
-    PASS,
-    PLAY,
-    RICE_TILE,
-    SELECT,
-    STOP,
     TARGET,
     TILE2,
-    VALUES,
-    VILLAGE_TILE,
 )
 from durbar.games.java.components import (
     ALONE_POINTS,
     BIT,
-    BUILD_POINTS,
     CARD_COUNTS,
     CARD_KINDS,
-    CARD_SYMBOLS,
     CARDS,
-    CELLS,
-    CHIP_BONUS,
-    COLOURS,
-    DOUBTFUL,
-    IS_EDGE,
-    IS_LAKE,
-    IS_LAND,
-    IS_LOWLAND,
-    IS_OPEN,
-    IS_OUTSIDE,
-    NEIGHBOURS,
     NOWHERE,
-    PALACE_COUNTS,
     PALACE_VALUES,
     SHARED_POINTS,
     SPACE_COUNT,
     SPACES,
-    SYMBOLS,
     WATER_POINTS,
     WORTH,
     names_of,
     spaces_of,
 )
 from durbar.games.java.dicts import cards_of, players_in, visible_tiles
-from durbar.games.java.rules_festival import highest, strength
-from durbar.games.java.rules_figures import figures_left, gate, reach
+from durbar.games.java.rules_festival import highest
+from durbar.games.java.rules_figures import figures_left, gate
 from durbar.games.java.rules_palaces import best_value
 from durbar.games.java.rules_tiles import shore_keys, spaces_of_tile, tile_cost, water_area
 from durbar.games.java.rules_towns import leader, rank_keys, towns_of
@@ -259,132 +223,3 @@ def _seat(s: JavaState, player: int) -> dict[str, Any]:
         "cards": sum(s.hand[CARD_KINDS * player : CARD_KINDS * (player + 1)]),
         "known_cards": cards_of(s.known, player),
     }
-
-
-# ---- the answers ----
-
-_ON_SPACES = (
-    (RICE_TILE, "rice"),
-    (VILLAGE_TILE, "village"),
-    (IRRIGATE, "irrigate"),
-    (ENTER, "enter"),
-    (SELECT, "figure"),
-    (PALACE, "palace"),
-    (FESTIVAL, "festival"),
-    (MOVE, "move"),
-)
-_TARGETS = tuple(f"space:{id}" for id in SPACES)
-
-
-def choices(s: JavaState, actions: list[int]) -> list[Choice]:
-    """All answers at once: the ways of the chosen figure are found only once."""
-    costs = reach(s, s.chosen, s.ap) if s.decision == TARGET and s.chosen != NONE else []
-    return [choice(s, action, costs) for action in actions]
-
-
-def choice(s: JavaState, action: int, costs: list[int] | None = None) -> Choice:
-    text = ACTIONS[action]
-    if action < RICE_TILE:
-        cells = spaces_of_tile(action)
-        params: dict[str, Any] = {
-            "spaces": [SPACES[c] for c in cells],
-            "cost": tile_cost(s, cells),
-            "height": (s.level[cells[0]] & HEIGHT) + 1,
-        }
-        return Choice(action, text, "tile3" if action < TILE2 else "tile2", params, tuple([_TARGETS[c] for c in cells]))
-    if action < CORNERS:
-        first, kind = next((first, kind) for first, kind in reversed(_ON_SPACES) if action >= first)
-        return _on_space(s, action, kind, action - first, costs)
-    if action < LEAVE:
-        c = spaces_of_tile(s.chosen)[action - CORNERS]
-        return Choice(action, text, "corner", {"space": SPACES[c]}, (_TARGETS[c],))
-    if action == LEAVE:
-        return Choice(action, text, "leave", {"space": SPACES[s.chosen], "cost": gate(s, s.chosen)}, (_TARGETS[s.chosen],))
-    if action < PLAY:
-        value = PALACE_VALUES[action - VALUES]
-        return Choice(action, text, "value", {"value": value, "points": BUILD_POINTS[value]}, (f"palace:{value}",))
-    return _other_choice(s, action, text)
-
-
-def _on_space(s: JavaState, action: int, kind: str, c: int, costs: list[int] | None) -> Choice:
-    params: dict[str, Any] = {"space": SPACES[c]}
-    if kind in ("rice", "village"):
-        params["height"] = (s.level[c] & HEIGHT) + 1
-    elif kind == "enter":
-        params["cost"] = gate(s, c)
-    elif kind == "palace":
-        kind = "palace-expand" if s.palace[c] else "palace-build"
-        if s.palace[c]:
-            params["value"] = s.palace[c] & ~1
-    elif kind == "festival":
-        value = s.palace[c] & ~1
-        params |= {"value": value, "alone": ALONE_POINTS[value], "shared": SHARED_POINTS[value]}
-    elif kind == "move":
-        cost = (costs or reach(s, s.chosen, s.ap))[c]
-        kind = "move-free" if cost == 0 else "move"
-        if cost:
-            params["cost"] = cost
-    return Choice(action, ACTIONS[action], kind, params, (_TARGETS[c],))
-
-
-def _other_choice(s: JavaState, action: int, text: str) -> Choice:
-    if action < STOP:
-        kind = action - PLAY
-        worth = WORTH[s.open_card][kind]
-        params: dict[str, Any] = {"card": CARDS[kind], "worth": worth, "bid": s.bid[s.player] + worth}
-        return Choice(action, text, "play", params, (f"card:{CARDS[kind]}",))
-    if action == STOP:
-        others = [p for p in players_in(s.guests) if p != s.player]
-        ties = bool(others) and all(s.bid[p] == s.bid[s.player] for p in others)  # R28: matching is an offer to share
-        return Choice(action, text, "stop-and-offer" if ties else "stop", {"bid": s.bid[s.player]})
-    if action == PASS:
-        able = s.bid[s.player] + strength(s, s.player) >= highest(s)
-        return Choice(action, text, "pass" if able else "pass-forced", {"highest": highest(s)})
-    if action == ACCEPT:
-        return Choice(action, text, "accept", {"points": SHARED_POINTS[s.palace[s.city] & ~1]})
-    if action == BUY_OPEN:
-        return Choice(action, text, "buy-open", {"card": CARDS[s.open_card]}, ("open-card",))
-    if action == BUY_DECK:
-        return Choice(action, text, "buy-deck", {}, ("deck",))
-    if action == CHIP:
-        return Choice(action, text, "use-chip", {"ap": s.ap + CHIP_BONUS}, ("chip",))
-    if action == END_TURN and s.ap:
-        return Choice(action, text, "end-turn-early", {"ap": s.ap})
-    return Choice(action, text, "end-turn")
-
-
-# ---- what is printed ----
-
-
-def facts() -> dict[str, Any]:
-    """The map and the cards, for whoever draws them: hexes of side 1 with their points up, centre (x, y), y downwards."""
-    return {
-        "spaces": [_printed(c) for c in range(SPACE_COUNT)],
-        "doubtful": list(DOUBTFUL),
-        "palaces": {
-            str(value): {
-                "count": count,
-                "points": BUILD_POINTS[value],
-                "alone": ALONE_POINTS[value],
-                "shared": SHARED_POINTS[value],
-            }
-            for value, count in zip(PALACE_VALUES, PALACE_COUNTS, strict=True)
-        },
-        "symbols": list(SYMBOLS),
-        "cards": {card: list(symbols) for card, symbols in zip(CARDS, CARD_SYMBOLS, strict=True)},
-        "card_counts": dict(zip(CARDS, CARD_COUNTS, strict=True)),
-        "colours": [{"id": colour["id"], "hex": colour["hex"]} for colour in COLOURS],
-    }
-
-
-def _printed(c: int) -> dict[str, Any]:
-    cell = CELLS[c]
-    zone = "land" if IS_LAND[c] else "lake" if IS_LAKE[c] else "outside"
-    printed: dict[str, Any] = {"id": SPACES[c], "zone": zone, "q": cell["q"], "r": cell["r"], "x": cell["x"], "y": cell["y"]}
-    printed["neighbours"] = [None if n == NOWHERE else SPACES[n] for n in NEIGHBOURS[c]]
-    if IS_OUTSIDE[c]:
-        printed["terrain"] = "lowland" if IS_LOWLAND[c] else "mountain"
-        printed["open"] = IS_OPEN[c]
-    else:
-        printed["edge"] = IS_EDGE[c]
-    return printed

@@ -141,6 +141,10 @@ def _check_the_box() -> None:
 _check_the_box()
 
 
+def kinds_of(mask: Cards) -> list[str]:
+    return [KINDS[kind] for kind in range(KIND_COUNT) if mask & BIT[kind]]
+
+
 def antiques_of(cards: Cards) -> list[str]:
     """The ids of a set of antiques, by kind and then by colour."""
     return [ANTIQUES[n] for n in range(ANTIQUE_COUNT) if cards & BIT[n]]

@@ -10,7 +10,7 @@ from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag, start_player
 from durbar.core.rng import Rng
-from durbar.games.maharaja import dicts, rules, scoring, view
+from durbar.games.maharaja import choices, dicts, facts, rules, scoring, view, why
 from durbar.games.maharaja.actions import ACTIONS, DECISIONS
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PLAYER_COUNTS, PRICES
 from durbar.games.maharaja.events import EVENTS
@@ -64,13 +64,13 @@ class Maharaja(Game[MaharajaState]):
         return view.view(s)
 
     def choice(self, s: MaharajaState, action: int) -> Choice:
-        return view.choice(s, action)
+        return choices.choice(s, action)
 
     def imagine(self, s: MaharajaState, viewer: int, rng: Rng) -> MaharajaState:
         return rules.imagine(s, rng)
 
     def why_not(self, s: MaharajaState, action: int) -> Reason:
-        return view.why_not(s, action)
+        return why.why_not(s, action)
 
     def to_dict(self, s: MaharajaState) -> dict[str, Any]:
         return dicts.to_dict(s)
@@ -82,7 +82,7 @@ class Maharaja(Game[MaharajaState]):
         return dicts.former_dicts(s)
 
     def facts(self) -> dict[str, Any]:
-        return view.facts()
+        return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:
         """Invariant 10: each day at most 4 purchases and a coin less than all, plus the turn that ends it; and each turn

@@ -10,7 +10,7 @@ from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
-from durbar.games.taj_mahal import answers, dicts, rules, rules_imagine, rules_visit, scoring, view
+from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, rules_visit, scoring, view, why
 from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
 from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
 from durbar.games.taj_mahal.events import EVENTS
@@ -57,13 +57,13 @@ class TajMahal(Game[TajMahalState]):
         return view.view(s, viewer)
 
     def choice(self, s: TajMahalState, action: int) -> Choice:
-        return answers.choice(s, action)
+        return choices.choice(s, action)
 
     def imagine(self, s: TajMahalState, viewer: int, rng: Rng) -> TajMahalState:
         return rules_imagine.imagine(s, viewer, rng)
 
     def why_not(self, s: TajMahalState, action: int) -> Reason:
-        return answers.why_not(s, action)
+        return why.why_not(s, action)
 
     def to_dict(self, s: TajMahalState) -> dict[str, Any]:
         return dicts.to_dict(s)
@@ -75,7 +75,7 @@ class TajMahal(Game[TajMahalState]):
         return dicts.former_dicts(s)
 
     def facts(self) -> dict[str, Any]:
-        return view.facts()
+        return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:
         """I19: every card that can be in a hand is played by two decisions; withdrawals, palaces, crowns, cards taken."""

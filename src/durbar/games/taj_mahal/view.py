@@ -8,21 +8,16 @@ from durbar.core.state import OVER
 from durbar.games.taj_mahal.actions import COMPANION, DECISIONS
 from durbar.games.taj_mahal.components import (
     BIT,
-    BOX,
     CARDS,
     CITIES,
-    CITIES_OF,
     CITY_COUNT,
     COLOURS,
-    COPIES,
     DISPLAY_SIZE,
-    KIND_COUNT,
     KINDS,
     PERSON_COUNT,
     PERSONS,
     PRIZES,
     PROVINCES,
-    ROADS,
     SYMBOL_BITS,
     TILE,
     TILE_GOODS,
@@ -158,42 +153,4 @@ def withdrawal(s: TajMahalState, player: int) -> dict[str, Any]:
         "points": best_points(s, player, won) if won else 0,
         "blind": s.seats[SYMBOLS + player] == 0,  # nothing played yet: one blind card extra (R16)
         "last": s.inside == BIT[player],  # the last one gets a single card
-    }
-
-
-# ---- what is printed on the components ----
-
-
-def facts() -> dict[str, Any]:
-    """Everything a client needs to draw the board and the cards."""
-    symbols_of = {card["id"]: card["symbols"] for card in BOX["card"]}
-    return {
-        "symbols": [{k: symbol[k] for k in ("id", "letter", "prize", "ui_colour")} for symbol in BOX["symbol"]],
-        "prizes": list(PRIZES),
-        "colours": [{k: colour[k] for k in ("id", "letter", "ui_colour")} for colour in BOX["card_colour"]],
-        "cards": {
-            card["id"]: {"colour": card["colour"], "symbols": symbols_of[card["id"]], "count": COPIES[kind]}
-            for kind, card in enumerate(BOX["card"][:KIND_COUNT])
-        },
-        "specials": {
-            card["id"]: {k: card[k] for k in ("token", "effect", "symbol", "points") if k in card}
-            for card in BOX["special_card"]
-        },
-        "goods": [{k: good[k] for k in ("id", "ui_colour")} for good in BOX["good"]],
-        "tiles": {str(visit): [GOOD_IDS[good] for good in TILE_GOODS[visit - 1]] for visit in range(1, VISITS + 1)},
-        "bonuses": {
-            tile["id"]: {k: tile[k] for k in ("kind", "points", "cards", "good", "count", "kept") if k in tile}
-            for tile in BOX["bonus_tile"]
-        },
-        "board": BOX["board"],
-        "provinces": {
-            there["id"]: {
-                **{k: there[k] for k in ("neighbours", "tile_anchor", "label_anchor", "fill", "polygon")},
-                "cities": [CITIES[city] for city in CITIES_OF[n]],
-            }
-            for n, there in enumerate(BOX["province"])
-        },
-        "cities": {city["id"]: {k: city[k] for k in ("province", "x", "y", "fortress")} for city in BOX["city"]},
-        "roads": [[CITIES[a], CITIES[b]] for a, b in ROADS],
-        "player_colours": [{k: colour[k] for k in ("id", "ui_colour")} for colour in BOX["player_colour"]],
     }

@@ -1,51 +1,37 @@
-"""The answers made readable (5.6), and why some of them are not allowed (5.2, 10)."""
+"""The answers made readable (5.6)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from durbar.core.choices import Choice, Reason
+from durbar.core.choices import Choice
 from durbar.games.taj_mahal.actions import (
     ACTIONS,
     ADD_NONE,
-    ADD_SPECIAL,
     ADD_WHITE,
-    COMPANION,
-    CROWN_PALACE,
-    PALACE,
     PLACE,
     PLACE_CROWN,
     TAKE,
-    TAKING,
-    TURN,
     WITHDRAW,
 )
 from durbar.games.taj_mahal.components import (
-    BIT,
     BONUSES,
     CARDS,
     CITIES,
     COLOUR_OF,
     COLOURED,
     COLOURS,
-    FREE_COLOUR,
     KIND_COUNT,
     KINDS,
     NO_BONUS,
-    PROVINCE_OF,
-    PROVINCES,
     SHOWS,
 )
-from durbar.games.taj_mahal.components import SPECIALS as SPECIAL_CARDS
-from durbar.games.taj_mahal.rules import is_off_colour
 from durbar.games.taj_mahal.rules_prospect import bonus_worth, chain_with
 from durbar.games.taj_mahal.rules_visit import bonus_in
 from durbar.games.taj_mahal.rules_withdraw import majorities
 from durbar.games.taj_mahal.scoring import copies_in
-from durbar.games.taj_mahal.state import GOODS, HAND, LOCK, MORE, NO_LOCK, SPECIALS, SYMBOLS, TajMahalState, province
+from durbar.games.taj_mahal.state import GOODS, HAND, LOCK, MORE, NO_LOCK, SYMBOLS, TajMahalState
 from durbar.games.taj_mahal.view import prize_names, withdrawal
-
-# ---- choices ----
 
 
 def choice(s: TajMahalState, action: int) -> Choice:
@@ -113,75 +99,3 @@ def _place(s: TajMahalState, action: int, text: str) -> Choice:
     params["bonus"] = BONUSES[bonus]
     params["points"] = bonus_worth(s.seats[GOODS + s.player], bonus)
     return Choice(action, text, "place-bonus", params, (f"city:{CITIES[city]}", f"bonus:{CITIES[city]}"))
-
-
-# ---- refusals ----
-
-
-def why_not(s: TajMahalState, action: int) -> Reason:
-    """The first reason that applies, judged by what the player to move knows."""
-    if action <= WITHDRAW:
-        return _why_no_turn(s, action)
-    if action < PLACE:
-        return _why_no_companion(s, action)
-    if action < PLACE_CROWN:
-        return _why_no_palace(s, action - PLACE)
-    if action < TAKE:
-        return _why_no_crown(s, action - PLACE_CROWN)
-    if s.decision != TAKING:
-        return Reason("take-comes-last", "5.3")
-    return Reason("not-in-display", "5.2", {"card": KINDS[action - TAKE]})
-
-
-def _why_no_turn(s: TajMahalState, action: int) -> Reason:
-    if s.decision == COMPANION:
-        return Reason("card-chosen-already", "5.2", {"card": KINDS[s.chosen]})
-    if s.decision != TURN:
-        return Reason("withdrawing-already", "R27")
-    if not s.seats[HAND + s.player] & BIT[action]:
-        return Reason("not-in-hand", "5.2", {"card": KINDS[action]})
-    lock = COLOURS[s.seats[LOCK + s.player]]
-    return Reason("colour-locked", "5.2", {"colour": lock, "card": KINDS[action]})
-
-
-def _why_no_companion(s: TajMahalState, action: int) -> Reason:
-    if s.decision == TURN:
-        return Reason("never-alone", "R17")
-    if s.decision != COMPANION:
-        return Reason("withdrawing-already", "R27")
-    if action >= ADD_SPECIAL:
-        special = action - ADD_SPECIAL
-        if not s.seats[SPECIALS + s.player] & BIT[special]:
-            return Reason("special-not-yours", "R38", {"card": SPECIAL_CARDS[special]})
-        if s.used & BIT[special]:
-            return Reason("special-in-row", "R19", {"card": SPECIAL_CARDS[special]})
-    if is_off_colour(s):
-        return Reason("only-free-colour", "R17", {"card": KINDS[s.chosen], "companion": SPECIAL_CARDS[FREE_COLOUR]})
-    return Reason("not-in-hand", "5.2", {"card": CARDS[action - ADD_WHITE + COLOURED]})
-
-
-def _why_no_palace(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (TURN, COMPANION):
-        return Reason("palace-not-won", "5.3")
-    if s.decision == CROWN_PALACE:
-        return Reason("crown-palace-now", "R4")
-    if s.decision == TAKING:
-        return Reason("palaces-are-placed", "5.3")
-    return _elsewhere(s, city) or Reason("city-taken", "R5", {"city": CITIES[city]})
-
-
-def _why_no_crown(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (TURN, COMPANION):
-        return Reason("palace-not-won", "5.3")
-    if s.decision == PALACE:
-        return Reason("normal-palaces-first", "R4")
-    if s.decision == TAKING:
-        return Reason("palaces-are-placed", "5.3")
-    return _elsewhere(s, city) or Reason("other-question", "5.2")
-
-
-def _elsewhere(s: TajMahalState, city: int) -> Reason | None:
-    here = province(s)
-    if PROVINCE_OF[city] == here:
-        return None
-    return Reason("other-province", "5.2", {"city": CITIES[city], "province": PROVINCES[here]})
