@@ -9,7 +9,7 @@ STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check build web bench bench-bots bench-profile bench-server golden requirements clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server golden requirements clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -22,6 +22,7 @@ help:
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
 	@echo "make bench-profile  where the time of a game goes (GAME=java)"
 	@echo "make golden      play the golden records anew (review the difference!)"
+	@echo "make states      write the states of the games from their fields.py"
 
 play: $(READY) web build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar
@@ -37,8 +38,12 @@ test-full: export DURBAR_DIGEST_GAMES := 10000
 test-full: export DURBAR_FULL := 1
 test-full: test
 
+states: $(READY)
+	@$(BIN)/python -m durbar.testing.states
+
 check: $(READY)
 	@echo "== linters, types, import contracts"
+	@$(BIN)/python -m durbar.testing.states --check
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/mypy

@@ -8,6 +8,7 @@ import pytest
 
 import durbar
 from durbar.core.errors import BadState
+from durbar.games.maharaja.state import RUPEES, SEAT
 
 GAME = durbar.game("maharaja")
 
@@ -34,7 +35,7 @@ GAME = durbar.game("maharaja")
         ({"day": 2}, "the stock must hold four antiques for each sale day to come"),
         ({"decision": "collection"}, "needs a card that can be taken"),
         ({"decision": "give-up"}, "needs a card just taken"),
-        ({"decision": "over"}, "a finished game is on its last day"),
+        ({"decision": "over"}, "-1 exactly if the decision is 'over'"),
         ({"decision": "over", "player": -1}, "a finished game is on its last day"),
     ],
 )
@@ -55,4 +56,4 @@ def test_a_missing_field_is_named_unless_gaps_are_allowed() -> None:
     del d["rupees"]
     with pytest.raises(BadState, match="the state has no field 'rupees'"):
         GAME.from_dict(d)
-    assert GAME.from_dict(d, strict=False).rupees == [5, 5]
+    assert GAME.from_dict(d, strict=False).seats[RUPEES::SEAT] == [5, 5]

@@ -17,25 +17,29 @@ EVERYBODY: Final = -3  # all seats together, for `imagine`: what none of them kn
 class State(Rng):
     """One moment at a table, with all that is hidden in it. Each game derives its own.
 
-    A game's state takes every field in its constructor, in the order of `key()`; `copy()` is spelled out there.
+    `MyState()` is empty, `MyState(other)` a copy. A game lists its fields in fields.py; its class is written from them.
     """
 
     __slots__ = ("decision", "player")
     player: int  # whose answer the table waits for; OVER at the end
     decision: int  # the question being asked; an index into Game.decisions
 
-    def __init__(self, chance: int, player: int, decision: int) -> None:
-        self.chance = chance
-        self.player = player
-        self.decision = decision
+    def __init__(self, of: State | None = None) -> None:
+        self.chance = 0 if of is None else of.chance
+        self.player = 0 if of is None else of.player
+        self.decision = 0 if of is None else of.decision
 
     def copy(self) -> State:
         """An independent state with the same fields."""
         raise NotImplementedError
 
-    def key(self) -> tuple[object, ...]:
-        """Every field, in the order of the constructor."""
+    def names(self) -> tuple[str, ...]:
+        """Every field that makes the state what it is."""
         raise NotImplementedError
+
+    def key(self) -> tuple[object, ...]:
+        """Every field, in the order of `names`."""
+        return tuple([getattr(self, name) for name in self.names()])
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, State) and type(self) is type(other) and self.key() == other.key()
@@ -44,4 +48,12 @@ class State(Rng):
         raise TypeError("a state changes in place and cannot be hashed; use Game.fingerprint(state)")
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (type(self), self.key())
+        return (restored, (type(self), self.key()))
+
+
+def restored(state: type[State], key: tuple[object, ...]) -> State:
+    """The state of a key: how states are unpickled."""
+    s = state()
+    for name, value in zip(s.names(), key, strict=True):
+        setattr(s, name, value)
+    return s

@@ -10,7 +10,7 @@ from durbar.core.events import Event, Log
 from durbar.games.maharaja.components import ANTIQUES, COLLECTIONS, DAYS, OFFER_SIZE, PRICES
 from durbar.games.maharaja.rules import price
 from durbar.games.maharaja.scoring import points
-from durbar.games.maharaja.state import MaharajaState
+from durbar.games.maharaja.state import RUPEES, SEAT, MaharajaState
 
 GAME = durbar.game("maharaja")
 A, B, C, D = 0, 1, 2, 3
@@ -56,7 +56,7 @@ class Scene:
         return GAME.to_dict(self.state)
 
     def rupees(self, player: int = A) -> int:
-        return self.state.rupees[player]
+        return self.state.seats[SEAT * player + RUPEES]
 
     def antiques(self, player: int = A) -> list[str]:
         return list(self.dict["antiques"][player])

@@ -16,6 +16,7 @@ from durbar.games.maharaja.events import (
     SaleDayEnded,
     TaxPaid,
 )
+from durbar.games.maharaja.state import RUPEES, SEAT
 from durbar.testing import position
 from tests.games.maharaja.table import GAME, A, B, C, Scene, final, table
 
@@ -93,7 +94,7 @@ def test_e7_with_three_knives_the_card_for_two_may_come_first() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_e8_the_start(players: int) -> None:
     scene = Scene(GAME.setup(players, {"start_player": players - 1}, seed=3))
-    assert scene.state.rupees == [5] * (players - 1) + [4]
+    assert scene.state.seats[RUPEES::SEAT] == [5] * (players - 1) + [4]
     assert scene.player == players - 1
     assert scene.state.day == 1
     assert len(scene.state.stock) == 32

@@ -12,9 +12,10 @@ from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, GIVE_UP, GIVING_UP, TAKE_COIN, TURN
 from durbar.games.maharaja.components import ANTIQUE_COUNT, BIT, COLLECTION_COUNT, IS_LARGE, PRICES, SORT_OF
+from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import price
 from durbar.games.maharaja.scoring import money_points, points, singles
-from durbar.games.maharaja.state import EMPTY, MaharajaState
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 from tests.games.maharaja.table import GAME
 
 TABLES = [(2, False), (3, False), (4, False), (2, True)]
@@ -35,7 +36,7 @@ def random_game(players: int, grey: bool, seed: int) -> list[Step]:
 
 def everywhere(s: MaharajaState) -> list[int]:
     cards = [*s.stock, *(antique for antique in s.offer if antique != EMPTY)]
-    for display in [*s.antiques, s.removed]:
+    for display in [*s.seats[DISPLAY::SEAT], s.removed]:
         cards += [antique for antique in range(ANTIQUE_COUNT) if display & BIT[antique]]
     return sorted(cards)
 
@@ -47,7 +48,7 @@ def test_invariants_1_to_7_hold_in_every_state(players: int, grey: bool, seed: i
     days = [0]
     for _, _, s in random_game(players, grey, seed):
         assert everywhere(s) == list(range(36)), "1: every antique is in exactly one place"
-        held = [c for cards in [*s.collections, s.supply] for c in range(COLLECTION_COUNT) if cards & BIT[c]]
+        held = [c for cards in [*s.seats[CARDS::SEAT], s.supply] for c in range(COLLECTION_COUNT) if cards & BIT[c]]
         assert sorted(held) == list(range(15)), "2: every collection card is in exactly one place"
         assert len(s.stock) == 4 * (9 - s.day), "3: the stock shrinks by four a day"
         assert s.day >= days[-1]
@@ -61,9 +62,9 @@ def test_invariants_1_to_7_hold_in_every_state(players: int, grey: bool, seed: i
             assert TAKE_COIN in GAME.legal(s)
         for player in range(players):
             most = 11 if player == s.player and s.decision in (COLLECTION, GIVING_UP) else 8
-            assert 0 <= s.rupees[player] <= most, "6: money"
-        gold = s.coins + sum(rupees // 3 for rupees in s.rupees)
-        silver = sum(rupees % 3 for rupees in s.rupees)
+            assert 0 <= s.seats[SEAT * player + RUPEES] <= most, "6: money"
+        gold = s.coins + sum(rupees // 3 for rupees in s.seats[RUPEES::SEAT])
+        silver = sum(rupees % 3 for rupees in s.seats[RUPEES::SEAT])
         assert gold <= 14, "7: the bank has enough gold"
         assert silver <= 12, "7: the bank has enough silver"
     assert days[-1] == 9
@@ -78,18 +79,20 @@ def test_invariants_8_and_9_hold_for_every_answer(players: int, grey: bool, seed
         if COLLECT <= action < GIVE_UP and not IS_LARGE[action - COLLECT]:
             card = action - COLLECT
             large = [c for c in range(COLLECTION_COUNT) if IS_LARGE[c] and SORT_OF[c] == SORT_OF[card]]
-            assert not any(before.collections[mover] & BIT[c] for c in large), "8: no small card after the large one"
+            assert not any(before.seats[SEAT * mover + CARDS] & BIT[c] for c in large), "8: no small card after the large one"
         assert before.removed & after.removed == before.removed, "9: what is removed stays removed"
         if after.player == OVER:
             continue
-        change = after.antiques[mover].bit_count() - before.antiques[mover].bit_count()
+        change = after.seats[SEAT * mover + DISPLAY].bit_count() - before.seats[SEAT * mover + DISPLAY].bit_count()
         wanted = 1 if BUY <= action < BUY + 4 else -1 if action >= GIVE_UP else 0
         assert change == wanted, "9: antiques change by one a purchase and by one a gift"
         for player in range(players):
             if player != mover:
-                assert before.rupees[player] == after.rupees[player], "9: nobody else's money"
-                assert before.antiques[player] == after.antiques[player], "9: nobody else's antiques"
-                assert before.collections[player] == after.collections[player], "9: nobody else's cards"
+                assert before.seats[SEAT * player + RUPEES] == after.seats[SEAT * player + RUPEES], "9: nobody else's money"
+                assert before.seats[SEAT * player + DISPLAY] == after.seats[SEAT * player + DISPLAY], (
+                    "9: nobody else's antiques"
+                )
+                assert before.seats[SEAT * player + CARDS] == after.seats[SEAT * player + CARDS], "9: nobody else's cards"
         assert before.supply & after.supply == after.supply, "2: no card returns to the supply"
 
 
@@ -126,10 +129,10 @@ def test_invariants_11_and_12_on_answers_and_points(players: int, grey: bool, se
             assert len(legal) >= 2, "11: the collection question offers a card"
         for player in range(players):
             assert points(after, player) <= 60 + 51 + 2, "12: points"
-            assert 0 <= money_points(after.rupees[player]) <= 2, "12: money points"
+            assert 0 <= money_points(after.seats[SEAT * player + RUPEES]) <= 2, "12: money points"
         last = after
     assert last is not None
-    assert not any(singles(display) for display in last.antiques), "12: no single is left at the end"
+    assert not any(singles(display) for display in last.seats[DISPLAY::SEAT]), "12: no single is left at the end"
 
 
 @settings(max_examples=40, deadline=None)

@@ -19,6 +19,7 @@ from durbar.games.maharaja.events import (
     SaleDayEnded,
     TaxPaid,
 )
+from durbar.games.maharaja.state import RUPEES, SEAT
 from tests.games.maharaja.table import GAME, A, B, C, Scene, final, table
 
 VARIOUS = ["jug-red", "knife-red", "statue-blue", "vase-blue", "jewellery-green"]
@@ -90,7 +91,7 @@ def test_r7_money_is_a_plain_number() -> None:
 def test_r8_only_the_player_whose_turn_ends_is_taxed_and_eight_is_free() -> None:
     scene = table(rupees=[5, 8])
     assert not [event for event in scene.play("take-coin") if isinstance(event, TaxPaid)]
-    assert scene.state.rupees == [8, 8]
+    assert scene.state.seats[RUPEES::SEAT] == [8, 8]
 
 
 def test_r8_the_turn_that_ends_the_game_is_taxed_too() -> None:

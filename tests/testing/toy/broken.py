@@ -130,16 +130,17 @@ class RefusesTheLegal(Toy):
 
 class SharingState(ToyState):
     def copy(self) -> SharingState:
-        s = super().copy()
-        return SharingState(s.chance, s.player, s.decision, s.players, s.turns, self.hands, s.deck, s.table, s.points, s.rolled)
+        s = SharingState(self)
+        s.hands = self.hands
+        return s
 
 
 class SharesListsWithCopies(Toy):
     def deal(self, players: int, options: Options, source: Rng) -> ToyState:
-        return SharingState(*super().deal(players, options, source).key())  # type: ignore[arg-type]
+        return SharingState(super().deal(players, options, source))
 
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> ToyState:
-        return SharingState(*super().from_dict(d, strict).key())  # type: ignore[arg-type]
+        return SharingState(super().from_dict(d, strict))
 
 
 class ForgetsAField(Toy):

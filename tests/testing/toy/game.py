@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from durbar.core.choices import Choice, Reason, Score
-from durbar.core.dicts import Fields
+from durbar.core.dicts import Reader
 from durbar.core.errors import BadState
 from durbar.core.events import Event, Log
 from durbar.core.game import Game
@@ -55,37 +55,29 @@ class PointsScored(Event):
 
 class ToyState(State):
     __slots__ = ("deck", "hands", "players", "points", "rolled", "table", "turns")
+    players: int
+    turns: int  # still to come, this one included
+    hands: list[list[int]]
+    deck: list[int]
+    table: list[int]  # played cards, the last one on top
+    points: list[int]
+    rolled: list[int]
 
-    def __init__(
-        self,
-        chance: int,
-        player: int,
-        decision: int,
-        players: int,
-        turns: int,
-        hands: list[list[int]],
-        deck: list[int],
-        table: list[int],
-        points: list[int],
-        rolled: list[int],
-    ) -> None:
-        super().__init__(chance, player, decision)
-        self.players = players
-        self.turns = turns  # still to come, this one included
-        self.hands = hands
-        self.deck = deck
-        self.table = table  # played cards, the last one on top
-        self.points = points
-        self.rolled = rolled
+    def __init__(self, of: ToyState | None = None) -> None:
+        super().__init__(of)
+        self.players = 0 if of is None else of.players
+        self.turns = 0 if of is None else of.turns
+        self.hands = [] if of is None else [hand[:] for hand in of.hands]
+        self.deck = [] if of is None else of.deck[:]
+        self.table = [] if of is None else of.table[:]
+        self.points = [] if of is None else of.points[:]
+        self.rolled = [] if of is None else of.rolled[:]
 
     def copy(self) -> ToyState:
-        hands = [hand[:] for hand in self.hands]
-        lists = self.deck[:], self.table[:], self.points[:], self.rolled[:]
-        return ToyState(self.chance, self.player, self.decision, self.players, self.turns, hands, *lists)
+        return ToyState(self)
 
-    def key(self) -> tuple[object, ...]:
-        lists = self.hands, self.deck, self.table, self.points, self.rolled
-        return (self.chance, self.player, self.decision, self.players, self.turns, *lists)
+    def names(self) -> tuple[str, ...]:
+        return ("chance", "player", "decision", "players", "turns", "hands", "deck", "table", "points", "rolled")
 
 
 class Toy(Game[ToyState]):
@@ -108,7 +100,11 @@ class Toy(Game[ToyState]):
         source.shuffle(deck)
         hands = [sorted([deck.pop(), deck.pop()]) for _ in range(players)]
         turns = players * (6 if options["long"] else 4)
-        return ToyState(source.chance, 0, ACT, players, turns, hands, deck, [], [0] * players, [0] * players)
+        s = ToyState()
+        s.chance, s.player, s.decision = source.chance, 0, ACT
+        s.players, s.turns, s.hands, s.deck = players, turns, hands, deck
+        s.points, s.rolled = [0] * players, [0] * players
+        return s
 
     def legal(self, s: ToyState) -> list[int]:
         if s.player == OVER:
@@ -211,21 +207,20 @@ class Toy(Game[ToyState]):
 
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> ToyState:
         names = ("players", "player", "decision", "turns", "hands", "deck", "table", "points", "rolled")
-        read = Fields(self.id, d, strict, names)
+        read = Reader(self.id, d, strict, names)
         n = read.int("players", 2, 2, 3)
         hands = [sorted(read.as_word("hands", card, CARDS) for card in hand) for hand in read.list("hands", [[]] * n, n)]
-        s = ToyState(
-            read.chance(),
-            read.int("player", 0, OVER, n - 1),
-            read.int("decision", ACT, ACT, COUNT),
-            n,
-            read.int("turns", 4 * n, 0, 6 * n),
-            hands,
-            read.words("deck", [], CARDS),
-            read.words("table", [], CARDS),
-            read.ints("points", [0] * n, 0, 1000, n),
-            read.ints("rolled", [0] * n, 0, 1000, n),
-        )
+        s = ToyState()
+        s.chance = read.chance()
+        s.player = read.int("player", 0, OVER, n - 1)
+        s.decision = read.int("decision", ACT, ACT, COUNT)
+        s.players = n
+        s.turns = read.int("turns", 4 * n, 0, 6 * n)
+        s.hands = hands
+        s.deck = read.words("deck", [], CARDS)
+        s.table = read.words("table", [], CARDS)
+        s.points = read.ints("points", [0] * n, 0, 1000, n)
+        s.rolled = read.ints("rolled", [0] * n, 0, 1000, n)
         everywhere = sorted([*s.deck, *s.table, *(card for hand in s.hands for card in hand)])
         if strict and everywhere != list(range(len(CARDS))):
             raise BadState("whispers: every card must be in exactly one place")

@@ -26,9 +26,10 @@ from durbar.games.maharaja.components import (
     VALUES,
     Cards,
 )
+from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import closed, price
 from durbar.games.maharaja.scoring import collection_points, points
-from durbar.games.maharaja.state import EMPTY, MaharajaState
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 NEAR: Final[tuple[float, ...]] = (0.85, 0.42, 0.13, 0.03)  # share of a card's points when this many antiques are missing
 
@@ -56,10 +57,10 @@ def _prospects(s: MaharajaState, player: int) -> float:
     for antique in s.offer:
         if antique != EMPTY:
             on_offer |= BIT[antique]
-    antiques = s.antiques[player]
-    value = float(collection_points(s.collections[player])) + _antiques(antiques, on_offer, left)
+    antiques = s.seats[SEAT * player + DISPLAY]
+    value = float(collection_points(s.seats[SEAT * player + CARDS])) + _antiques(antiques, on_offer, left)
     value += _cards_in_reach(s, player, left)
-    rupees = min(s.rupees[player], RUPEE_LIMIT)
+    rupees = min(s.seats[SEAT * player + RUPEES], RUPEE_LIMIT)
     worth = 0.34 + 0.26 * (DAYS - s.day) / (DAYS - 1)
     value += worth * rupees
     if rupees > 6 and s.day < DAYS:
@@ -90,8 +91,8 @@ def _antiques(antiques: Cards, on_offer: Cards, left: float) -> float:
 
 
 def _cards_in_reach(s: MaharajaState, player: int, left: float) -> float:
-    antiques = s.antiques[player]
-    barred = closed(s.collections[player])
+    antiques = s.seats[SEAT * player + DISPLAY]
+    barred = closed(s.seats[SEAT * player + CARDS])
     value = 0.0
     counts: list[int] = []
     present = 0
@@ -141,7 +142,7 @@ def _gift(s: MaharajaState, other: int) -> float:
     if s.coins == 0:
         return 0.0
     cost = price(s)
-    if s.rupees[other] < cost:
+    if s.seats[SEAT * other + RUPEES] < cost:
         return 0.0
     left = 0
     for antique in s.offer:

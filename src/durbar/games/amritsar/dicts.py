@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.core.dicts import DICT_VERSION, Fields
+from durbar.core.dicts import DICT_VERSION
+from durbar.core.dicts import Reader as Fields
 from durbar.core.state import OVER
 from durbar.games.amritsar import check
 from durbar.games.amritsar.actions import (

@@ -11,7 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.core.dicts import DICT_VERSION, Fields
+from durbar.core.dicts import DICT_VERSION
+from durbar.core.dicts import Reader as Fields
 from durbar.core.state import OVER
 from durbar.games.java.actions import ACTIONS, BID, CORNER, DECISIONS, MAIN, RICE_TILE
 from durbar.games.java.components import (

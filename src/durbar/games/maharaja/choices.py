@@ -18,14 +18,14 @@ from durbar.games.maharaja.components import (
 )
 from durbar.games.maharaja.rules import price
 from durbar.games.maharaja.scoring import singles
-from durbar.games.maharaja.state import MaharajaState
+from durbar.games.maharaja.state import DISPLAY, RUPEES, SEAT, MaharajaState
 
 
 def choice(s: MaharajaState, action: int) -> Choice:
     text = ACTIONS[action]
     if action == TAKE_COIN:
         place = len(PRICES[s.players]) - s.coins
-        tax = max(0, s.rupees[s.player] + GOLD_RUPEES - RUPEE_LIMIT)
+        tax = max(0, s.seats[SEAT * s.player + RUPEES] + GOLD_RUPEES - RUPEE_LIMIT)
         kind = "take-coin-taxed" if tax else "take-coin"
         return Choice(action, text, kind, {"rupees": GOLD_RUPEES, "tax": tax}, (f"trade:{place}",))
     if action < BUY + OFFER_SIZE:
@@ -44,6 +44,6 @@ def choice(s: MaharajaState, action: int) -> Choice:
         kind = "collect-grey" if s.grey_sides else "collect"
         return Choice(action, text, kind, params, (f"collection:{id}",))
     antique = ANTIQUES[action - GIVE_UP]
-    alone = bool(singles(s.antiques[s.player]) & BIT[action - GIVE_UP])
+    alone = bool(singles(s.seats[SEAT * s.player + DISPLAY]) & BIT[action - GIVE_UP])
     kind = "give-up-single" if alone else "give-up"
     return Choice(action, text, kind, {"antique": antique}, (f"antique:{antique}",))

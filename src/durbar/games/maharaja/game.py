@@ -14,7 +14,8 @@ from durbar.games.maharaja import choices, dicts, facts, rules, scoring, view, w
 from durbar.games.maharaja.actions import ACTIONS, DECISIONS
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PLAYER_COUNTS, PRICES
 from durbar.games.maharaja.events import EVENTS
-from durbar.games.maharaja.state import MaharajaState
+from durbar.games.maharaja.fields import FIELDS
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
 class Maharaja(Game[MaharajaState]):
@@ -28,7 +29,7 @@ class Maharaja(Game[MaharajaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("stock",),
+            hidden=FIELDS.hidden,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> MaharajaState:
@@ -49,9 +50,9 @@ class Maharaja(Game[MaharajaState]):
             Score(
                 scoring.points(s, player),
                 {
-                    "antiques": scoring.antique_points(s.antiques[player]),
-                    "collections": scoring.collection_points(s.collections[player]),
-                    "money": scoring.money_points(s.rupees[player]),
+                    "antiques": scoring.antique_points(s.seats[SEAT * player + DISPLAY]),
+                    "collections": scoring.collection_points(s.seats[SEAT * player + CARDS]),
+                    "money": scoring.money_points(s.seats[SEAT * player + RUPEES]),
                 },
             )
             for player in range(s.players)

@@ -53,8 +53,9 @@ from durbar.games.maharaja.events import (
     SaleDayEnded,
     TaxPaid,
 )
+from durbar.games.maharaja.fields import EMPTY, NONE
 from durbar.games.maharaja.scoring import points, ranking, singles
-from durbar.games.maharaja.state import EMPTY, NONE, MaharajaState
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 # ---- setup (4) ----
 
@@ -64,26 +65,21 @@ def deal(players: int, start_player: int, grey_sides: bool, source: Rng) -> Maha
     stock = list(range(ANTIQUE_COUNT))
     source.shuffle(stock)
     start = source.below(players) if start_player < 0 else start_player
-    rupees = [OTHER_RUPEES] * players
-    rupees[start] = START_RUPEES
-    s = MaharajaState(
-        chance=source.chance,
-        player=start,
-        decision=TURN,
-        players=players,
-        grey_sides=grey_sides,
-        day=1,
-        coins=len(PRICES[players]),
-        rupees=rupees,
-        offer=[EMPTY] * OFFER_SIZE,
-        stock=stock,
-        antiques=[0] * players,
-        collections=[0] * players,
-        supply=ALL_COLLECTIONS,
-        removed=0,
-        taken=NONE,
-        extra_turn=False,
-    )
+    s = MaharajaState()
+    s.chance = source.chance
+    s.player = start
+    s.decision = TURN
+    s.players = players
+    s.grey_sides = grey_sides
+    s.day = 1
+    s.coins = len(PRICES[players])
+    s.offer = [EMPTY] * OFFER_SIZE
+    s.stock = stock
+    s.supply = ALL_COLLECTIONS
+    s.taken = NONE
+    s.seats = [0] * (SEAT * players)
+    for player in range(players):
+        s.seats[SEAT * player + RUPEES] = START_RUPEES if player == start else OTHER_RUPEES
     for slot in range(OFFER_SIZE):
         s.offer[slot] = s.stock.pop()
     return s
@@ -98,7 +94,7 @@ def legal(s: MaharajaState) -> list[int]:
         return []
     if s.decision == TURN:  # 5.2: take a coin or buy one antique; a coin is always there (R2)
         answers = [TAKE_COIN]
-        if price(s) <= s.rupees[s.player]:
+        if price(s) <= s.seats[SEAT * s.player + RUPEES]:
             offer = s.offer
             for slot in range(OFFER_SIZE):
                 if offer[slot] != EMPTY:
@@ -112,7 +108,7 @@ def legal(s: MaharajaState) -> list[int]:
                 answers.append(COLLECT + card)
         return answers
     answers = []  # 5.4: any antique of a listed kind (R17)
-    cards = s.antiques[s.player] & GIVE_UP_CARDS[s.taken]
+    cards = s.seats[SEAT * s.player + DISPLAY] & GIVE_UP_CARDS[s.taken]
     for antique in range(ANTIQUE_COUNT):
         if cards & BIT[antique]:
             answers.append(GIVE_UP + antique)
@@ -127,7 +123,7 @@ def price(s: MaharajaState) -> int:
 
 def collectable(s: MaharajaState, player: int) -> Cards:
     """5.3: the cards of the supply that the player meets, may have, and can pay for."""
-    antiques = s.antiques[player]
+    antiques = s.seats[SEAT * player + DISPLAY]
     present = 0
     lacking = 0
     for kind in range(KIND_COUNT):
@@ -135,7 +131,7 @@ def collectable(s: MaharajaState, player: int) -> Cards:
         lacking |= LACKING[kind][count]
         if count:
             present |= BIT[kind]
-    return s.supply & ~(lacking | BARRED[present] | closed(s.collections[player]))
+    return s.supply & ~(lacking | BARRED[present] | closed(s.seats[SEAT * player + CARDS]))
 
 
 def closed(collections: Cards) -> Cards:
@@ -174,7 +170,7 @@ def apply(s: MaharajaState, action: int, log: Log | None = None) -> None:
 
 def _take_coin(s: MaharajaState, log: Log | None) -> None:
     s.coins -= 1
-    s.rupees[s.player] += GOLD_RUPEES
+    s.seats[SEAT * s.player + RUPEES] += GOLD_RUPEES
     if log is not None:
         log.append(CoinTaken(s.player, rupees=GOLD_RUPEES))
 
@@ -182,8 +178,8 @@ def _take_coin(s: MaharajaState, log: Log | None) -> None:
 def _buy(s: MaharajaState, slot: int, log: Log | None) -> None:
     cost = price(s)
     antique = s.offer[slot]
-    s.rupees[s.player] -= cost
-    s.antiques[s.player] |= BIT[antique]
+    s.seats[SEAT * s.player + RUPEES] -= cost
+    s.seats[SEAT * s.player + DISPLAY] |= BIT[antique]
     s.offer[slot] = EMPTY  # R9: the offer does not close up
     if log is not None:
         log.append(AntiqueBought(s.player, antique=ANTIQUES[antique], price=cost))
@@ -192,13 +188,13 @@ def _buy(s: MaharajaState, slot: int, log: Log | None) -> None:
 def _collect(s: MaharajaState, card: int, log: Log | None) -> None:
     s.taken = card
     s.supply &= ~BIT[card]
-    s.collections[s.player] |= BIT[card]
+    s.seats[SEAT * s.player + CARDS] |= BIT[card]
     if log is not None:
         log.append(CollectionTaken(s.player, collection=COLLECTIONS[card], points=POINTS[card]))
 
 
 def _give_up(s: MaharajaState, antique: int, log: Log | None) -> None:
-    s.antiques[s.player] &= ~BIT[antique]
+    s.seats[SEAT * s.player + DISPLAY] &= ~BIT[antique]
     s.removed |= BIT[antique]
     if log is not None:
         log.append(AntiqueGivenUp(s.player, antique=ANTIQUES[antique]))
@@ -236,15 +232,15 @@ def _end_the_turn(s: MaharajaState, log: Log | None) -> None:
 
 def _pay_tax(s: MaharajaState, log: Log | None) -> None:
     """R8: only the player whose turn ends pays; exactly eight rupees are not taxed."""
-    surplus = s.rupees[s.player] - RUPEE_LIMIT
+    surplus = s.seats[SEAT * s.player + RUPEES] - RUPEE_LIMIT
     if surplus > 0:
-        s.rupees[s.player] = RUPEE_LIMIT
+        s.seats[SEAT * s.player + RUPEES] = RUPEE_LIMIT
         if log is not None:
             log.append(TaxPaid(s.player, rupees=surplus))
 
 
 def _receive_bonus(s: MaharajaState, log: Log | None) -> None:
-    s.rupees[s.player] += BONUS_RUPEES
+    s.seats[SEAT * s.player + RUPEES] += BONUS_RUPEES
     if log is not None:
         log.append(BonusReceived(s.player, rupees=BONUS_RUPEES))
     _pay_tax(s, log)  # R26: the bonus is taxed in the same turn
@@ -309,8 +305,8 @@ def _end_the_day(s: MaharajaState, cause: str, log: Log | None) -> None:
 def _end_the_game(s: MaharajaState, log: Log | None) -> None:
     """6.1: every antique that is alone in its colour leaves its display (R21, R31)."""
     for player in range(s.players):
-        lost = singles(s.antiques[player])
-        s.antiques[player] &= ~lost
+        lost = singles(s.seats[SEAT * player + DISPLAY])
+        s.seats[SEAT * player + DISPLAY] &= ~lost
         s.removed |= lost
         if log is not None:
             for antique in range(ANTIQUE_COUNT):

@@ -15,7 +15,7 @@ from durbar.games.maharaja.components import (
     VALUES,
     Cards,
 )
-from durbar.games.maharaja.state import MaharajaState
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
 def singles(cards: Cards) -> Cards:
@@ -54,7 +54,8 @@ def money_points(rupees: int) -> int:
 
 def points(s: MaharajaState, player: int) -> int:
     """6.5: what the player would have if the game ended now."""
-    return antique_points(s.antiques[player]) + collection_points(s.collections[player]) + money_points(s.rupees[player])
+    seats, row = s.seats, SEAT * player
+    return antique_points(seats[row + DISPLAY]) + collection_points(seats[row + CARDS]) + money_points(seats[row + RUPEES])
 
 
 def kept_count(cards: Cards) -> int:
@@ -63,5 +64,5 @@ def kept_count(cards: Cards) -> int:
 
 def ranking(s: MaharajaState) -> list[int]:
     """7: points, then antiques kept (R20), then a shared rank: 1 + the number of players strictly better."""
-    strength = [points(s, p) * 100 + kept_count(s.antiques[p]) for p in range(s.players)]
+    strength = [points(s, p) * 100 + kept_count(s.seats[SEAT * p + DISPLAY]) for p in range(s.players)]
     return [1 + sum([1 for other in strength if other > mine]) for mine in strength]

@@ -26,9 +26,10 @@ from durbar.games.maharaja.components import (
     antiques_of,
     collections_of,
 )
+from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import closed, collectable, price
 from durbar.games.maharaja.scoring import antique_points, collection_points, money_points, singles
-from durbar.games.maharaja.state import EMPTY, MaharajaState
+from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
 def view(s: MaharajaState) -> dict[str, Any]:
@@ -58,14 +59,14 @@ def view(s: MaharajaState) -> dict[str, Any]:
 
 
 def _seat(s: MaharajaState, player: int) -> dict[str, Any]:
-    antiques, cards = s.antiques[player], s.collections[player]
+    antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
     sources = {
         "antiques": antique_points(antiques),
         "collections": collection_points(cards),
-        "money": money_points(s.rupees[player]),
+        "money": money_points(s.seats[SEAT * player + RUPEES]),
     }
     return {
-        "rupees": s.rupees[player],
+        "rupees": s.seats[SEAT * player + RUPEES],
         "antiques": antiques_of(antiques),
         "singles": antiques_of(singles(antiques)),
         "collections": collections_of(cards),
