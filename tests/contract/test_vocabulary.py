@@ -10,8 +10,8 @@ import durbar
 import durbar.games
 
 JOBS = {
-    "__init__", "game", "components", "actions", "fields", "state", "dicts", "check", "rules", "scoring", "events", "view", "choices",
-    "why", "facts",
+    "__init__", "game", "components", "actions", "fields", "state", "dicts", "check", "rules", "scoring", "events", "view",
+    "choices", "why", "facts",
 }  # fmt: skip
 CHAPTERS = ("rules_", "state_", "events_", "view_")  # a job that has grown is split by the chapters of the rules
 
