@@ -30,6 +30,8 @@ FAULTS: dict[type[Toy], str] = {
     broken.FindsNoAnswer: "legal_answers_are_sorted_and_never_missing",
     broken.OffersTooMuch: "every_legal_answer_applies",
     broken.ChangesWhenAsked: "asking_changes_nothing",
+    broken.LooksFromAnotherSeat: "asking_changes_nothing",
+    broken.SortsWhenAsked: "asking_changes_nothing",
     broken.SamplesWhatIsIllegal: "legal_answers_are_sorted_and_never_missing",
     broken.ExplainsNothing: "every_other_answer_is_explained",
     broken.RefusesTheLegal: "every_other_answer_is_explained",

@@ -113,6 +113,23 @@ class ChangesWhenAsked(Toy):
         return super().legal(s)
 
 
+class LooksFromAnotherSeat(Toy):
+    """Puts back what it changed."""
+
+    def scores(self, s: ToyState) -> list[Score]:
+        player, s.player = s.player, 0
+        found = super().scores(s)
+        s.player = player
+        return found
+
+
+class SortsWhenAsked(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        s.points.reverse()
+        s.points.reverse()
+        return super().view(s, viewer)
+
+
 class SamplesWhatIsIllegal(Toy):
     def sample(self, s: ToyState, rng: Rng) -> int:
         return super().sample(s, rng) if rng.below(4) else PLAY

@@ -9,9 +9,10 @@ from durbar.core.errors import BadAction, DurbarError, IllegalAction, WrongSeat
 from durbar.core.events import Log
 from durbar.core.playout import play_randomly
 from durbar.core.rng import Rng
-from durbar.core.state import OVER
+from durbar.core.state import OVER, State
 from durbar.testing.kit import contract, demand
 from durbar.testing.tables import Table, some
+from durbar.testing.watched import Written, watched
 
 
 @contract()
@@ -59,20 +60,29 @@ def legal_answers_are_sorted_and_never_missing(table: Table, seed: int, percent:
 
 @contract()
 def asking_changes_nothing(table: Table, seed: int, percent: int) -> None:
-    game = table.game
     s = table.walk(seed, percent)
     before = s.copy()
+    try:
+        _ask_everything(table, watched(s.copy()), seed)
+    except Written as written:
+        demand(False, f"{table}: asking about a state writes to it, even if only for a moment: {written}")
+    _ask_everything(table, s, seed)
+    demand(s == before, f"{table}: asking about a state has changed it")
+
+
+def _ask_everything(table: Table, s: State, seed: int) -> None:
+    game = table.game
     game.legal(s)
     game.scores(s)
     game.ranking(s)
     game.to_dict(s)
+    game.sample(s, Rng(seed)) if s.player != OVER else None
     for viewer in table.viewers:
         game.view(s, viewer)
         game.choices(s, viewer)
         game.imagine(s, viewer, Rng(seed))
     for action in some(list(range(len(game.actions))), 50, Rng(seed)):
         game.explain(s, action)
-    demand(s == before, f"{table}: asking about a state has changed it")
 
 
 @contract()
