@@ -134,6 +134,8 @@ def _check_the_box() -> None:
         raise ValueError("maharaja/components.toml: antique_values must give one value for each kind and colour")
     if ANTIQUE_COUNT > 60 or COLOUR_COUNT > 10:
         raise ValueError("maharaja/components.toml: more antiques than a bit mask holds")
+    if not set(SORT_OF) <= set(SORTS) or any(card["size"] not in ("small", "large") for card in _CARDS):
+        raise ValueError("maharaja/components.toml: a collection card has one of the sorts, and is small or large")
     if not all(PRICES[n] and list(PRICES[n]) == sorted(PRICES[n], reverse=True) for n in PLAYER_COUNTS):
         raise ValueError("maharaja/components.toml: every player count needs trade cards with falling prices")
 
