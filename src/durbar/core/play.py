@@ -310,14 +310,9 @@ class Play:
         return {"scores": scores, "ranking": self.game.ranking(self._state)}
 
     @classmethod
-    def from_record(cls, record: Record, game: Game[Any] | None = None) -> Play:
-        """Play a record again, checking every answer and, at the end, the state it claims to lead to."""
-        game = game or find_game(record.game)
-        if record.rules_version != game.rules_version:
-            raise BadRecord(
-                f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
-            )
-        play = cls(
+    def dealt(cls, record: Record, game: Game[Any]) -> Play:
+        """The table of a record before its first answer."""
+        return cls(
             game,
             record.players,
             record.options,
@@ -327,6 +322,16 @@ class Play:
             branches=record.branches,
             scheme=record.scheme,
         )
+
+    @classmethod
+    def from_record(cls, record: Record, game: Game[Any] | None = None) -> Play:
+        """Play a record again, checking every answer and, at the end, the state it claims to lead to."""
+        game = game or find_game(record.game)
+        if record.rules_version != game.rules_version:
+            raise BadRecord(
+                f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
+            )
+        play = cls.dealt(record, game)
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):
             try:

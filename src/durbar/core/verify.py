@@ -93,16 +93,7 @@ def _played(found: Verification, record: Record, game: Game[Any]) -> Play | None
     play: Play | None = None
     try:
         with witnessed() as seen:
-            play = Play(
-                game,
-                record.players,
-                record.options,
-                record.seed,
-                record.names,
-                contributions=record.contributions,
-                branches=record.branches,
-                scheme=record.scheme,
-            )
+            play = Play.dealt(record, game)
             for text in record.actions:
                 play.choose(text)
     except DurbarError as error:
