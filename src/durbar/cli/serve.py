@@ -13,9 +13,10 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from pydantic import ValidationError
 from rich.console import Console
 
-from durbar.server.settings import Settings
+from durbar.server.settings import PREFIX, Settings
 
 console = Console(stderr=True)
 MESSAGE_BYTES = 65_536  # the server itself refuses more than 16 KB, politely; beyond this the line is cut
@@ -60,7 +61,7 @@ def serve_command(
 ) -> None:
     """Open the tables: the web table, the lobby and the bots, on an embedded database unless told otherwise."""
     folder = data_folder(data) if not database else Path(".")
-    settings = Settings(
+    settings = _settings(
         database=database,
         data=str(folder),
         secure_cookies=https,
@@ -81,6 +82,16 @@ def serve_command(
     if browser:
         threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
     run(settings, listening)
+
+
+def _settings(**given: Any) -> Settings:
+    """What the command line says, and for the rest the environment."""
+    try:
+        return Settings(**given)
+    except ValidationError as error:
+        wrong = error.errors()[0]
+        name = f"{PREFIX}{str(wrong['loc'][0]).upper()}"
+        raise typer.BadParameter(f"{wrong['msg']} (it is '{wrong['input']}')", param_hint=name) from None
 
 
 def free_port(wish: int = 8000) -> int:

@@ -62,7 +62,7 @@ def create(settings: Settings) -> Any:
 def create_from_environment() -> Any:
     """What uvicorn calls in every process."""
     logs.set_up()
-    return create(Settings.from_environment())
+    return create(Settings())
 
 
 def _errors(app: FastAPI) -> None:

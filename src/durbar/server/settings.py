@@ -1,17 +1,19 @@
-"""How one server is set up. Travels as JSON in one environment variable to every process of it."""
+"""How one server is set up: by the command line, or by variables DURBAR_… of the environment, which every process reads."""
 
 from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass
 from pathlib import Path
 
-VARIABLE = "DURBAR_SERVER"
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+PREFIX = "DURBAR_"
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(BaseSettings):
+    model_config = SettingsConfigDict(env_prefix=PREFIX, frozen=True)
+
     database: str = ""  # empty: SQLite in `data`
     data: str = "."
     secure_cookies: bool = False  # behind HTTPS
@@ -42,11 +44,6 @@ class Settings:
         return self.url.startswith("postgresql")
 
     def to_environment(self) -> None:
-        os.environ[VARIABLE] = json.dumps(asdict(self))
-
-    @classmethod
-    def from_environment(cls) -> Settings:
-        given = json.loads(os.environ.get(VARIABLE, "{}"))
-        if "origins" in given:
-            given["origins"] = tuple(given["origins"])
-        return cls(**given)
+        """For the server's other processes: they make their settings by `Settings()`."""
+        for name, value in self:
+            os.environ[PREFIX + name.upper()] = value if isinstance(value, str) else json.dumps(value)
