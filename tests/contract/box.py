@@ -88,6 +88,9 @@ class _WatchedDict(dict[str, Any]):
     def get(self, key: str, default: Any = None) -> Any:
         return self._note(key, super().get(key, default))
 
+    def __iter__(self) -> Iterator[str]:  # with one of its own, `{**box}` asks for each value, too
+        return iter(list(super().__iter__()))
+
     def items(self) -> Any:
         return [(key, self[key]) for key in self]
 

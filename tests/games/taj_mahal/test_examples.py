@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from durbar.games.taj_mahal.components import BIT, BOX, road_table
+import tomllib
+from pathlib import Path
+
+from durbar.games.taj_mahal.components import BIT, road_table
 from durbar.games.taj_mahal.events import (
     BonusGoodWon,
     BonusPointsWon,
@@ -81,7 +84,7 @@ def test_e3_and_e4_two_tea_tiles_and_the_province_tile() -> None:
 
 
 def test_e5_palace_connections_on_the_map_of_the_rulebook() -> None:
-    small = BOX["test_map"]
+    small = tomllib.loads((Path(__file__).parent / "test_map.toml").read_text(encoding="utf-8"))
     cities: list[str] = small["cities"]
     near = road_table(len(cities), [(cities.index(a), cities.index(b)) for a, b in small["roads"]])
     here = sum(BIT[n] for n, city in enumerate(cities) if city[0] == small["current_province"])
