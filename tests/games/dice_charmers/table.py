@@ -133,7 +133,8 @@ def table(
     where: list[str | int] = ["middle"] * 8
     for die, place in (places or {}).items():
         where[die] = place
-    d = {"players": players, "sheet": on, "start": start, "turn": turn, "faces": faces, "places": where, "sheets": list(sheets)}
+    rows = [*sheets, *({} for _ in range(players - len(sheets)))]
+    d = {"players": players, "sheet": on, "start": start, "turn": turn, "faces": faces, "places": where, "sheets": rows}
     return Table(GAME.from_dict({**d, **more}, strict=False))
 
 

@@ -21,6 +21,7 @@ from durbar.games.dice_charmers.components import (
     PRICES,
     RIVER_ROW,
     RIVER_SYMBOL,
+    SIDE_COUNT,
 )
 from durbar.games.dice_charmers.events import (
     BonusCircled,
@@ -32,25 +33,23 @@ from durbar.games.dice_charmers.events import (
     RoundStarted,
     TurnPassed,
 )
+from durbar.games.dice_charmers.fields import BY_BUILDINGS, BY_MARKETS, SOLD
 from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    CIRCLED_AT,
-    EAST_AT,
-    FAME_AT,
-    FAME_BUILDINGS,
-    KARMA_AT,
-    MONEY_AT,
-    MONEY_MARKETS,
-    NORTH_AT,
-    POSITION_AT,
-    RIVER_AT,
-    SHEET_SIZE,
-    SOLD_AT,
-    SOUTH_AT,
-    USED_AT,
-    VALUE_AT,
-    WEST_AT,
+    CIRCLED,
+    CROSSED,
+    DEPOT,
+    FAME,
+    FAME_FROM,
+    KARMA,
+    KARMA_USED,
+    MONEY,
+    MONEY_FROM,
+    PATHS,
+    POSITION,
+    RIVER,
+    SEAT,
+    VALUES,
     DiceCharmersState,
 )
 from durbar.games.dice_charmers.view_bonuses import reached
@@ -82,28 +81,28 @@ def test_invariants_1_to_5_and_12_nothing_on_a_sheet_is_ever_taken_back(players:
     for before, action, _, after in steps(players, sheet, seed):
         name = GAME.to_text(action)
         for player in range(players):
-            at = player * SHEET_SIZE
-            old, new = before.sheets[at : at + SHEET_SIZE], after.sheets[at : at + SHEET_SIZE]
+            row = SEAT * player
+            old, new = before.seats[row : row + DEPOT], after.seats[row : row + DEPOT]
             if player != before.player:
                 assert old == new, f"{name} of player {before.player} wrote on the sheet of player {player}"
                 continue
-            masks = (RIVER_AT, NORTH_AT, EAST_AT, SOUTH_AT, WEST_AT)
-            for place in range(SHEET_SIZE):
+            masks = (RIVER, *range(PATHS, PATHS + SIDE_COUNT))
+            for place in range(DEPOT):
                 assert old[place] & ~new[place] == 0 if place in masks else old[place] <= new[place]
-            assert new[FAME_AT] <= 39  # 1
-            assert new[MONEY_AT] <= 78
+            assert new[FAME] <= 39  # 1
+            assert new[MONEY] <= 78
             for good in range(3):  # 2
-                assert 0 <= new[SOLD_AT + good] <= new[CIRCLED_AT + good] <= GOODS_EACH
+                assert 0 <= new[CIRCLED + SOLD + good] <= new[CIRCLED + good] <= GOODS_EACH
             prices = PRICES[after.sheet * GOODS_EACH : (after.sheet + 1) * GOODS_EACH]
-            brought = sum(sum(prices[: new[SOLD_AT + good]]) for good in range(3))
-            assert new[MONEY_MARKETS] == brought
-            assert 1 <= new[KARMA_AT] <= 5  # 3
-            assert 0 <= new[USED_AT] <= new[KARMA_AT]
-            assert new[USED_AT] - old[USED_AT] == int(name.startswith("karma"))
-            assert all(0 <= boxes <= 3 for boxes in new[BOXES_AT : BOXES_AT + 6])  # 4
-            assert all(1 <= value <= 3 for value in new[VALUE_AT : VALUE_AT + 4])
-            marked = [field for field in range(1, RIVER_ROW) if new[RIVER_AT] & BIT[field]]  # 12
-            assert new[POSITION_AT] == max(marked, default=0)
+            brought = sum(sum(prices[: new[CIRCLED + SOLD + good]]) for good in range(3))
+            assert new[MONEY_FROM + BY_MARKETS] == brought
+            assert 1 <= new[KARMA] <= 5  # 3
+            assert 0 <= new[KARMA_USED] <= new[KARMA]
+            assert new[KARMA_USED] - old[KARMA_USED] == int(name.startswith("karma"))
+            assert all(0 <= boxes <= 3 for boxes in new[CROSSED : CROSSED + 6])  # 4
+            assert all(1 <= value <= 3 for value in new[VALUES : VALUES + 4])
+            marked = [field for field in range(1, RIVER_ROW) if new[RIVER] & BIT[field]]  # 12
+            assert new[POSITION] == max(marked, default=0)
             symbols = [RIVER_SYMBOL[after.sheet * RIVER_ROW + field] for field in marked]
             assert all(symbols.count(symbol) <= 3 for symbol in symbols)
 
@@ -120,7 +119,7 @@ def test_invariants_5_and_11_paths_are_connected_and_buildings_score_once(player
             assert connected(s, player) == drawn
             assert all(2 <= sides_of(s, player, field).bit_count() <= 4 for field in drawn)
             buildings = [field for field in drawn if FIELD_KIND[s.sheet * MOST_FIELDS + field] < MARKET_EQUAL]
-            fame = s.sheets[player * SHEET_SIZE + FAME_BUILDINGS]
+            fame = s.seats[SEAT * player + FAME_FROM + BY_BUILDINGS]
             assert len(buildings) <= fame <= 3 * len(buildings)
 
 
@@ -185,7 +184,7 @@ def test_invariants_10_and_13_all_have_equally_many_turns_and_every_turn_is_shor
         if any(isinstance(event, (DieTaken, TurnPassed)) for event in log):
             turns[before.player] += 1
         if any(isinstance(event, (TurnPassed, DieWasted)) for event in log):
-            assert before.sheets[before.player * SHEET_SIZE :][:USED_AT] == after.sheets[before.player * SHEET_SIZE :][:USED_AT]
+            assert before.seats[SEAT * before.player :][:KARMA_USED] == after.seats[SEAT * before.player :][:KARMA_USED]
         if after.turn != before.turn:
             answers = 0
     assert len(set(turns)) == 1
@@ -211,4 +210,4 @@ def test_no_state_of_a_game_is_taken_for_unreachable_and_sources_add_up(players:
         assert problems(s) == []
         for player, score in enumerate(GAME.scores(s)):
             assert score.points == sum(score.sources.values())
-            assert score.points == 2 * s.sheets[player * SHEET_SIZE + FAME_AT] + s.sheets[player * SHEET_SIZE + MONEY_AT]
+            assert score.points == 2 * s.seats[SEAT * player + FAME] + s.seats[SEAT * player + MONEY]

@@ -15,6 +15,7 @@ from durbar.games.dice_charmers.events import (
     RewardLapsed,
 )
 from durbar.games.dice_charmers.scoring import overlap_halves
+from durbar.games.dice_charmers.state import POSITION
 from tests.games.dice_charmers.table import BUILDINGS, GAME, PERSONS, A, B, C, all_goods, only, sheet, table
 
 EVERYTHING_UP = dict.fromkeys(BUILDINGS, 3)
@@ -332,7 +333,7 @@ def test_r24_one_half_path_bonus_cannot_be_combined() -> None:
 def test_r25_sailing_back_does_not_change_the_position() -> None:
     t = table(sheet(river={10, 12}), dice={6: "portuguese"})
     t.play("take:6", "river:9")
-    assert t.s.sheets[5] == 12
+    assert t.s.seats[POSITION] == 12
 
 
 def test_r25_a_symbol_whose_last_field_is_passed_is_dead_even_if_one_was_skipped() -> None:

@@ -213,7 +213,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"left": 2}, "only in a sale"),
     ({"decision": "karma-result", "karma_die": 3}, "the elephant's die"),
     ({"decision": "sell"}, "'mode' must be"),
-    ({"player": -1}, "exactly when the game is over"),
+    ({"player": -1}, "exactly if the decision is 'over'"),
     ({"player": -1, "decision": "over"}, "same number of turns"),
     ({"todo": [[3, 1]]}, "before a die is taken"),
     ({"todo": [[3, 2]]}, "'todo' must be"),

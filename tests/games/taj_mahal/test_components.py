@@ -14,6 +14,7 @@ from durbar.games.taj_mahal.components import (
     COPIES,
     FORTRESSES,
     KINDS,
+    MORE,
     PROVINCE_OF,
     PROVINCES,
     ROADS,
@@ -21,8 +22,8 @@ from durbar.games.taj_mahal.components import (
 )
 from durbar.games.taj_mahal.components import GOODS as GOOD_IDS
 from durbar.games.taj_mahal.game import GAME
-from durbar.games.taj_mahal.rules_cards import kinds_in, put, remove, size
-from durbar.games.taj_mahal.state import HAND, MORE, SEATS
+from durbar.games.taj_mahal.rules_bags import kinds_in, put, remove, size
+from durbar.games.taj_mahal.state import HAND, SEAT
 
 
 def test_3_1_every_colour_has_21_cards_with_five_of_each_person_four_moguls_and_eighteen_elephants() -> None:
@@ -96,7 +97,7 @@ def test_3_6_the_whole_map_is_connected_with_a_diameter_of_ten() -> None:
 
 
 def test_a_bag_can_hold_every_card_of_the_box() -> None:
-    seats = [0] * SEATS
+    seats = [0] * SEAT
     everything = [kind for kind in range(50) for _ in range(COPIES[kind])]
     for kind in everything:
         put(seats, HAND, kind)
@@ -104,7 +105,7 @@ def test_a_bag_can_hold_every_card_of_the_box() -> None:
     assert size(seats[HAND], seats[HAND + MORE]) == 96
     for kind in reversed(everything):
         remove(seats, HAND, kind)
-    assert seats == [0] * SEATS
+    assert seats == [0] * SEAT
 
 
 def test_facts_hold_what_a_client_needs_to_draw_the_board() -> None:

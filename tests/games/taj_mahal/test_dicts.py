@@ -120,7 +120,8 @@ def test_5_2_a_question_that_is_not_open_is_refused() -> None:
     refused({**d, "decision": "place-palace"}, "5.2")
     refused({**d, "decision": "place-crown"}, "R4")
     refused({**d, "won": ["crown"]}, "5.1")
-    refused({**d, "decision": "over", "bonus": {}}, r"\(7\)")
+    refused({**d, "decision": "over", "bonus": {}}, "exactly if")
+    refused({**d, "decision": "over", "player": -1, "bonus": {}}, r"\(7\)")
 
 
 def test_4_tile_twelve_lies_in_agra() -> None:

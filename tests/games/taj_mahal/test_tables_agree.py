@@ -9,14 +9,24 @@ from hypothesis import strategies as st
 
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.taj_mahal.components import BIT, CITY_COUNT, COPIES, KIND_COUNT, PRIZES, PROVINCE_COUNT, PROVINCE_OF, ROADS
+from durbar.games.taj_mahal.components import (
+    BIT,
+    CITY_COUNT,
+    COPIES,
+    KIND_COUNT,
+    MORE,
+    PRIZES,
+    PROVINCE_COUNT,
+    PROVINCE_OF,
+    ROADS,
+)
 from durbar.games.taj_mahal.game import GAME
-from durbar.games.taj_mahal.rules_cards import bit_of, members, put, size
+from durbar.games.taj_mahal.rules_bags import bit_of, members, put, size
 from durbar.games.taj_mahal.rules_pool import Pool
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import majorities
 from durbar.games.taj_mahal.scoring import chain_points
-from durbar.games.taj_mahal.state import HAND, MORE, SEATS, SYMBOLS, TajMahalState
+from durbar.games.taj_mahal.state import HAND, SEAT, SYMBOLS, TajMahalState
 from durbar.games.taj_mahal.view import prize_names
 
 
@@ -44,10 +54,10 @@ def test_r1_six_majorities_at_once_are_six_comparisons(rows: list[list[int]], in
     s = GAME.setup(5)
     s.inside = inside | BIT[player]
     for seat, row in enumerate(rows):
-        s.seats[SYMBOLS + seat] = sum(count << 6 * n for n, count in enumerate(row))
+        s.seats[SEAT * seat + SYMBOLS] = sum(count << 6 * n for n, count in enumerate(row))
     rivals = [seat for seat in range(5) if seat != player and inside & BIT[seat]]
     expected = [PRIZES[n] for n in range(6) if rows[player][n] > max([0, *(rows[rival][n] for rival in rivals)])]
-    assert prize_names(majorities(s, player, s.seats[SYMBOLS + player])) == expected
+    assert prize_names(majorities(s, player, s.seats[SEAT * player + SYMBOLS])) == expected
 
 
 def best_by_trying(s: TajMahalState) -> int:
@@ -74,8 +84,8 @@ def test_the_preview_of_a_withdrawal_is_the_best_of_all_ways_to_carry_it_out() -
         rng = Rng(seed)
         while s.player != OVER:
             action = GAME.sample(s, rng)
-            if GAME.to_text(action) == "withdraw" and s.seats[SYMBOLS + s.player] and s.visit < 12:
-                won = s.court & majorities(s, s.player, s.seats[SYMBOLS + s.player])
+            if GAME.to_text(action) == "withdraw" and s.seats[SEAT * s.player + SYMBOLS] and s.visit < 12:
+                won = s.court & majorities(s, s.player, s.seats[SEAT * s.player + SYMBOLS])
                 expected = best_points(s, s.player, won) if won else 0
                 after = s.copy()
                 GAME.apply(after, action)
@@ -125,7 +135,7 @@ def test_a_single_kind_is_a_single_bit() -> None:
 
 
 def bag(cards: list[int]) -> tuple[int, int]:
-    seats = [0] * SEATS
+    seats = [0] * SEAT
     for kind in cards:
         put(seats, HAND, kind)
     return seats[HAND], seats[HAND + MORE]

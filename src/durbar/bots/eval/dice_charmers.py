@@ -15,6 +15,7 @@ from durbar.games.dice_charmers.actions import (
     AT_PORTUGUESE,
     ATTACH_HALF,
     CHOOSE_GOODS_DIE,
+    DECISIONS,
     GAINING,
     KARMA_AGAIN,
     KARMA_RESULT,
@@ -45,29 +46,28 @@ from durbar.games.dice_charmers.components import (
     NOT_LAST_COL,
     PERSON_COUNT,
     PRICES,
+    REWARD_BITS,
     RIVER_LENGTH,
     SHEETS,
     SLOTS,
+    TENT_ROW,
 )
+from durbar.games.dice_charmers.fields import EAST, NORTH, SOLD, SOUTH, WEST
 from durbar.games.dice_charmers.rules import apply
 from durbar.games.dice_charmers.rules_effects import usable
 from durbar.games.dice_charmers.rules_legal import legal
 from durbar.games.dice_charmers.scoring import TOUCHING, half_points
 from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    CIRCLED_AT,
-    EAST_AT,
-    FAME_AT,
-    KARMA_AT,
-    MONEY_AT,
-    NORTH_AT,
-    POSITION_AT,
-    SHEET_SIZE,
-    SOLD_AT,
-    SOUTH_AT,
-    USED_AT,
-    VALUE_AT,
-    WEST_AT,
+    CIRCLED,
+    CROSSED,
+    FAME,
+    KARMA,
+    KARMA_USED,
+    MONEY,
+    PATHS,
+    POSITION,
+    SEAT,
+    VALUES,
     DiceCharmersState,
 )
 
@@ -75,10 +75,10 @@ from durbar.games.dice_charmers.state import (
 STOCK: Final = 0.165  # of the price of a good in stock
 BUILDING: Final = 0.62  # of each point above 1 that a building still to be built will bring
 MARKET: Final = 0.44  # a market not opened yet
-KARMA: Final = 0.70  # karma not used yet
+KARMA_LEFT: Final = 0.70  # karma not used yet
 OPEN_END: Final = 0.15  # a path that arrives at a free field
 BOX: Final = 0.09  # a free palace box
-RIVER: Final = 0.07  # a river field ahead
+RIVER_AHEAD: Final = 0.07  # a river field ahead
 COLUMN: Final = 0.32  # a box crossed in a column that is not complete
 FINISHED: Final = 30.0  # an overlap of one's own: the race is run
 
@@ -113,16 +113,17 @@ _ASKED: Final[dict[int, float]] = {
     UPGRADING: 0.9,
     CHOOSE_GOODS_DIE: 0.7,
 }
-ASKED_WORTH: Final[tuple[float, ...]] = tuple(_ASKED.get(decision, 0.0) for decision in range(16))  # of a question to come
+ASKED_WORTH: Final[tuple[float, ...]] = tuple(
+    _ASKED.get(decision, 0.0) for decision in range(len(DECISIONS))
+)  # of a question to come
 REWARD_WORTH: Final = 1.0  # of a reward that waits
 
-# The sum of the first prices of a sheet: sheet * 7 + how many.
+# The sum of the first prices of a sheet: sheet * TENT_ROW + how many.
 PRICE_SUM: Final[tuple[int, ...]] = tuple(
-    sum(PRICES[sheet * GOODS_EACH : sheet * GOODS_EACH + count])
-    for sheet in range(len(SHEETS))
-    for count in range(GOODS_EACH + 1)
+    sum(PRICES[sheet * GOODS_EACH : sheet * GOODS_EACH + count]) for sheet in range(len(SHEETS)) for count in range(TENT_ROW)
 )
-# The fields of one kind, as a mask: sheet * 7 + kind; the markets together stand at kind 4.
+# The fields of one kind, as a mask: sheet * KIND_ROW + kind; the markets together stand at MARKET_EQUAL.
+KIND_ROW: Final = 7
 KIND_FIELDS: Final[tuple[int, ...]] = tuple(
     sum(
         1 << field
@@ -131,7 +132,7 @@ KIND_FIELDS: Final[tuple[int, ...]] = tuple(
         or (kind == MARKET_EQUAL and FIELD_KIND[sheet * MOST_FIELDS + field] == kind + 1)
     )
     for sheet in range(len(SHEETS))
-    for kind in range(7)
+    for kind in range(KIND_ROW)
 )
 
 
@@ -170,9 +171,9 @@ def _rest_of_the_turn(s: DiceCharmersState, player: int) -> float:
 
 def worth(s: DiceCharmersState, player: int) -> float:
     """The position as it lies, with a guess at what the open question and the waiting bonuses will bring."""
-    at = player * SHEET_SIZE
-    sheets = s.sheets
-    points = sheets[at + FAME_AT] + 0.5 * sheets[at + MONEY_AT]
+    row = SEAT * player
+    seats = s.seats
+    points = seats[row + FAME] + 0.5 * seats[row + MONEY]
     coming = 0.0
     if s.player == player:
         coming = _coming(s)
@@ -196,7 +197,7 @@ def _coming(s: DiceCharmersState) -> float:
     todo = s.todo
     while todo:
         value += REWARD_WORTH
-        todo >>= 8
+        todo >>= REWARD_BITS
     rest = s.pending
     row = s.sheet * SLOTS
     while rest:
@@ -213,22 +214,24 @@ def _coming(s: DiceCharmersState) -> float:
 
 def _potential(s: DiceCharmersState, player: int) -> float:
     """What the sheet can still bring in the turns to come."""
-    at = player * SHEET_SIZE
-    sheets = s.sheets
+    row = SEAT * player
+    seats = s.seats
     sheet = s.sheet
     stock = 0
+    prices, goods = sheet * TENT_ROW, row + CIRCLED
     for good in range(GOOD_COUNT):
-        stock += PRICE_SUM[sheet * 7 + sheets[at + CIRCLED_AT + good]] - PRICE_SUM[sheet * 7 + sheets[at + SOLD_AT + good]]
-    value = STOCK * stock + KARMA * (sheets[at + KARMA_AT] - sheets[at + USED_AT])
+        stock += PRICE_SUM[prices + seats[goods + good]] - PRICE_SUM[prices + seats[goods + SOLD + good]]
+    value = STOCK * stock + KARMA_LEFT * (seats[row + KARMA] - seats[row + KARMA_USED])
 
-    north, east, south, west = sheets[at + NORTH_AT], sheets[at + EAST_AT], sheets[at + SOUTH_AT], sheets[at + WEST_AT]
+    paths = row + PATHS
+    north, east, south, west = seats[paths + NORTH], seats[paths + EAST], seats[paths + SOUTH], seats[paths + WEST]
     drawn = north | east | south | west
     ahead = 0
     for kind in range(BUILDING_COUNT):
-        raised = sheets[at + VALUE_AT + kind] - 1
+        raised = seats[row + VALUES + kind] - 1
         if raised:
-            ahead += raised * (KIND_FIELDS[sheet * 7 + kind] & ~drawn).bit_count()
-    free = KIND_FIELDS[sheet * 7 + MARKET_EQUAL] & ~drawn
+            ahead += raised * (KIND_FIELDS[sheet * KIND_ROW + kind] & ~drawn).bit_count()
+    free = KIND_FIELDS[sheet * KIND_ROW + MARKET_EQUAL] & ~drawn
     value += BUILDING * ahead + MARKET * free.bit_count()
     cols = COLS[sheet]
     ends = (south << cols & ~drawn & ALL_FIELDS[sheet]).bit_count() + (north >> cols & ~drawn).bit_count()
@@ -240,10 +243,10 @@ def _potential(s: DiceCharmersState, player: int) -> float:
     for half in HALF_PERSONS:
         lowest = BOXES
         for person in half:
-            boxes = sheets[at + BOXES_AT + person]
+            boxes = seats[row + CROSSED + person]
             crossed += boxes
             if boxes < lowest:
                 lowest = boxes
         in_columns += lowest * len(half)
     value += BOX * (PERSON_COUNT * BOXES - crossed) + COLUMN * (crossed - in_columns)
-    return value + RIVER * (RIVER_LENGTH - sheets[at + POSITION_AT])
+    return value + RIVER_AHEAD * (RIVER_LENGTH - seats[row + POSITION])

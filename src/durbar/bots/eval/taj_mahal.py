@@ -9,18 +9,20 @@ from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_CARDS,
     BONUS_GOOD,
-    BONUS_POINTS,
     CHUNK,
     CHUNK_MASK,
     CITIES_OF,
     COLOUR_COUNT,
     COLOUR_OF,
     COLOURED,
+    COLOURED_KINDS,
     COUNT_BITS,
-    COUNTER,
-    COUNTER_AT,
+    ELEPHANT,
+    ELEPHANT_AT,
     IN_PROVINCE,
     KIND_COUNT,
+    MOGUL,
+    MORE,
     NEAR,
     NO_BONUS,
     OF_COLOUR,
@@ -29,28 +31,37 @@ from durbar.games.taj_mahal.components import (
     SPECIAL_COUNT,
     SPECIAL_OF_TOKEN,
     SYMBOL_BITS,
+    SYMBOL_COUNT,
+    SYMBOL_MASK,
     TILE_GOODS,
     TOKEN_OF_SPECIAL,
     VISITS,
     WHITE,
     Cities,
 )
-from durbar.games.taj_mahal.rules_visit import bonus_in
+from durbar.games.taj_mahal.fields import NO_LOCK
+from durbar.games.taj_mahal.rules_bags import bonus_in, copies_in, goods_of
+from durbar.games.taj_mahal.rules_prospect import bonus_worth
 from durbar.games.taj_mahal.rules_withdraw import free_cities, majorities
-from durbar.games.taj_mahal.scoring import chain_points, goods_of, hand_points, provinces_of, reached, tile_points
+from durbar.games.taj_mahal.scoring import (
+    chain_points,
+    hand_points,
+    owned_cities,
+    province,
+    provinces_of,
+    reached,
+    tile_points,
+)
 from durbar.games.taj_mahal.state import (
     GOODS,
     HAND,
     LOCK,
-    MORE,
-    NO_LOCK,
     SCORE,
+    SEAT,
     SPECIALS,
     SYMBOLS,
     TOKENS,
     TajMahalState,
-    owned_cities,
-    province,
 )
 
 # A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
@@ -62,6 +73,7 @@ SAFE: Final = 0.93  # no rival can draw level in one turn
 AHEAD: Final = 0.7
 LEVEL: Final = 0.22
 BEHIND: Final = 0.07
+BEFORE_ELEPHANTS: Final = 0x3FFFFFFF  # the counters of the other symbols
 
 
 def evaluate(s: TajMahalState, player: int) -> float:
@@ -69,9 +81,9 @@ def evaluate(s: TajMahalState, player: int) -> float:
     if s.player == OVER:
         best = 0
         for other in range(s.players):
-            if other != player and s.seats[SCORE + other] > best:
-                best = s.seats[SCORE + other]
-        return float(s.seats[SCORE + player] - best)
+            if other != player and s.seats[SEAT * other + SCORE] > best:
+                best = s.seats[SEAT * other + SCORE]
+        return float(s.seats[SEAT * player + SCORE] - best)
     others = 0.0
     for other in range(s.players):
         if other != player:
@@ -81,14 +93,14 @@ def evaluate(s: TajMahalState, player: int) -> float:
 
 def _standing(s: TajMahalState, player: int) -> float:
     """A rival's points and the most striking of what is to come for him."""
-    value = float(s.seats[SCORE + player]) + _specials(s, player)
+    value = float(s.seats[SEAT * player + SCORE]) + _specials(s, player)
     if s.inside & BIT[player]:
         value += _visit(s, player)
     return value
 
 
 def _prospects(s: TajMahalState, player: int) -> float:
-    value = float(s.seats[SCORE + player]) + _specials(s, player) + _hand(s, player)
+    value = float(s.seats[SEAT * player + SCORE]) + _specials(s, player) + _hand(s, player)
     value += _goods(s, player) + _chains(s, player)
     if s.inside & BIT[player]:
         value += _visit(s, player)
@@ -113,8 +125,8 @@ def _card_worth(s: TajMahalState) -> float:
 
 def _hand(s: TajMahalState, player: int) -> float:
     """What the hand may win in visits to come, and at least what it scores at the end."""
-    kinds = s.seats[HAND + player]
-    more = s.seats[HAND + MORE + player]
+    kinds = s.seats[SEAT * player + HAND]
+    more = s.seats[SEAT * player + HAND + MORE]
     left = _left(s)
     if left == 0 and not s.inside & BIT[player]:
         return float(hand_points(s, player))
@@ -122,10 +134,10 @@ def _hand(s: TajMahalState, player: int) -> float:
     counts = [0] * (COLOUR_COUNT + 1)
     for kind in range(KIND_COUNT):
         if kinds & BIT[kind]:
-            copies = 1 + ((more & COUNTER[kind]) >> COUNTER_AT[kind])
+            copies = copies_in(kinds, more, kind)
             counts[COLOUR_OF[kind]] += copies
             if kind < COLOURED:
-                value += 0.12 * copies if SHOWS[kind] >> 30 == 0 else 0.0  # two persons on one card
+                value += 0.12 * copies if SHOWS[kind] >> ELEPHANT_AT == 0 else 0.0  # two persons on one card
     longest = 0
     for colour in range(COLOUR_COUNT):
         count = counts[colour]
@@ -143,7 +155,7 @@ def _specials(s: TajMahalState, player: int) -> float:
     """Tokens and special cards: a pair is a special card from the next visit on, and may take it from another."""
     left = _left(s)
     seats = s.seats
-    tokens = seats[TOKENS + player]
+    tokens = seats[SEAT * player + TOKENS]
     value = 0.0
     for special in range(SPECIAL_COUNT):
         person = TOKEN_OF_SPECIAL[special]
@@ -151,12 +163,12 @@ def _specials(s: TajMahalState, player: int) -> float:
         threatened = 0
         for other in range(s.players):
             if other != player:
-                held = seats[TOKENS + other]
+                held = seats[SEAT * other + TOKENS]
                 if held & BIT[person + PERSON_COUNT]:
                     threatened = 2
                 elif held & BIT[person] and threatened == 0:
                     threatened = 1
-        if seats[SPECIALS + player] & BIT[special]:
+        if seats[SEAT * player + SPECIALS] & BIT[special]:
             value += worth * (0.0 if threatened == 2 else 0.8 if threatened == 1 else 1.0)
             if tokens & BIT[person]:
                 value += 0.4 if left else 0.0
@@ -172,7 +184,7 @@ def _specials(s: TajMahalState, player: int) -> float:
 
 def _goods(s: TajMahalState, player: int) -> float:
     """Every good owned makes the tiles to come more valuable."""
-    goods = s.seats[GOODS + player]
+    goods = s.seats[SEAT * player + GOODS]
     value = 0.0
     for visit in range(s.visit + 1, VISITS + 1):
         for good in TILE_GOODS[visit - 1]:
@@ -224,9 +236,9 @@ def _near(cities: Cities) -> Cities:
 def _visit(s: TajMahalState, player: int) -> float:
     """What the running visit will probably bring to a player who is still in it."""
     withdrawing = s.won != 0 and s.player == player
-    chances = [0.0] * 6
+    chances = [0.0] * SYMBOL_COUNT
     if withdrawing:
-        for n in range(6):
+        for n in range(SYMBOL_COUNT):
             if s.won & BIT[n]:
                 chances[n] = 1.0
     else:
@@ -241,12 +253,12 @@ def _visit(s: TajMahalState, player: int) -> float:
             if not withdrawing:
                 value += chances[n] * _token_worth(s, player, n)
     value += (1.0 - none) * _best_city(s, player)
-    crown = chances[4]
+    crown = chances[MOGUL]
     if crown > 0.0:
         value += crown * (0.3 + none * _best_chain(s, player))
-    if chances[5] > 0.0:
-        goods = s.seats[GOODS + player]
-        value += chances[5] * (tile_points(goods, s.visit) + 0.12 * left)
+    if chances[ELEPHANT] > 0.0:
+        goods = s.seats[SEAT * player + GOODS]
+        value += chances[ELEPHANT] * (tile_points(goods, s.visit) + 0.12 * left)
     return value
 
 
@@ -254,8 +266,8 @@ def _token_worth(s: TajMahalState, player: int, person: int) -> float:
     left = _left(s)
     special = SPECIAL_OF_TOKEN[person]
     worth = 1.0 + PER_VISIT[special] * left
-    tokens = s.seats[TOKENS + player]
-    if s.seats[SPECIALS + player] & BIT[special]:
+    tokens = s.seats[SEAT * player + TOKENS]
+    if s.seats[SEAT * player + SPECIALS] & BIT[special]:
         return 0.4 if left else 0.0
     if tokens & BIT[person]:
         return worth - 0.3 * worth * (left / (left + 3.0))
@@ -267,18 +279,14 @@ def _best_city(s: TajMahalState, player: int) -> float:
     free = free_cities(s)
     own = owned_cities(s, player)
     here = province(s)
-    goods = s.seats[GOODS + player]
+    goods = s.seats[SEAT * player + GOODS]
     best = 0.0
     for city in CITIES_OF[here]:
         if free & BIT[city]:
             value = float(chain_points(own | BIT[city], here))
             bonus = bonus_in(s.bonus, city)
             if bonus != NO_BONUS:
-                good = BONUS_GOOD[bonus]
-                if good >= 0:
-                    value += 1 + goods_of(goods, good)
-                else:
-                    value += BONUS_POINTS[bonus] + BONUS_CARDS[bonus]
+                value += bonus_worth(goods, bonus) + BONUS_CARDS[bonus]
             if value > best:
                 best = value
     return best
@@ -298,12 +306,12 @@ def _best_chain(s: TajMahalState, player: int) -> float:
 def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:
     """The chance to win each prize when it is the player's turn again."""
     seats = s.seats
-    symbols = seats[SYMBOLS + player]
+    symbols = seats[SEAT * player + SYMBOLS]
     if s.player == player and s.chosen >= 0:
         symbols += SHOWS[s.chosen]  # in the middle of playing
     if s.inside == BIT[player]:
         won = s.court & majorities(s, player, symbols)
-        for n in range(6):
+        for n in range(SYMBOL_COUNT):
             if won & BIT[n]:
                 chances[n] = 1.0
         return
@@ -313,15 +321,15 @@ def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:
     for other in range(s.players):
         if other != player and s.inside & BIT[other]:
             reach[other] = _reach(s, other)
-    for n in range(6):
-        mine = symbols >> SYMBOL_BITS * n & 63
+    for n in range(SYMBOL_COUNT):
+        mine = symbols >> SYMBOL_BITS * n & SYMBOL_MASK
         if mine == 0 or not s.court & BIT[n]:
             continue
         chance = 1.0
         for other in range(s.players):
             if other != player and s.inside & BIT[other]:
-                theirs = seats[SYMBOLS + other] >> SYMBOL_BITS * n & 63
-                could = reach[other] >> SYMBOL_BITS * n & 63
+                theirs = seats[SEAT * other + SYMBOLS] >> SYMBOL_BITS * n & SYMBOL_MASK
+                could = reach[other] >> SYMBOL_BITS * n & SYMBOL_MASK
                 if mine > theirs + could:
                     chance *= SAFE
                 elif mine > theirs:
@@ -335,9 +343,9 @@ def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:
 
 def _reach(s: TajMahalState, player: int) -> int:
     """Whether a rival could add a symbol with his next card, six counters of 0 or 1 (2 for a double elephant)."""
-    kinds = s.seats[HAND + player]
-    lock = s.seats[LOCK + player]
-    coloured = kinds & (OF_COLOUR[0] | OF_COLOUR[1] | OF_COLOUR[2] | OF_COLOUR[3])
+    kinds = s.seats[SEAT * player + HAND]
+    lock = s.seats[SEAT * player + LOCK]
+    coloured = kinds & COLOURED_KINDS
     if lock != NO_LOCK:
         coloured &= OF_COLOUR[lock]
     found = 0
@@ -346,8 +354,8 @@ def _reach(s: TajMahalState, player: int) -> int:
     for kind in range(COLOURED):
         if coloured & BIT[kind]:
             shows = SHOWS[kind]
-            if shows >> 30 == 2 or not found >> 30:
+            if shows >> ELEPHANT_AT == 2 or not found >> ELEPHANT_AT:
                 found |= shows
             else:
-                found |= shows & 0x3FFFFFFF
+                found |= shows & BEFORE_ELEPHANTS
     return found

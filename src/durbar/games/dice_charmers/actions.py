@@ -7,6 +7,7 @@ from typing import Final
 from durbar.games.dice_charmers.components import (
     BUILDINGS,
     DICE,
+    DICE_EACH,
     GOODS,
     MOST_FIELDS,
     PERSONS,
@@ -14,6 +15,8 @@ from durbar.games.dice_charmers.components import (
     SHAPE_COUNT,
     SHAPE_SIDES,
     SHAPES,
+    SIDE_COUNT,
+    SIDE_SETS,
     SIDES,
     SLOTS,
     STRAIGHT_OR_CURVE,
@@ -81,7 +84,7 @@ ACTIONS: Final[tuple[str, ...]] = (
     *(f"gain:{good}" for good in GOODS),
     *(f"sell:{good}" for good in GOODS),
     "stop",
-    *(f"goods-die:{die}" for die in range(2)),
+    *(f"goods-die:{die}" for die in range(DICE_EACH)),
     *(f"river:{field}" for field in range(1, RIVER_LENGTH + 1)),
     *(f"person:{person}" for person in PERSONS),
     *(f"upgrade:{building}" for building in BUILDINGS),
@@ -95,24 +98,33 @@ if len(ACTIONS) != 495 or ACTIONS.index("place:0-NS") != PLACE or ACTIONS.index(
     raise ValueError("dice_charmers: the box does not fit the numbers of the actions")
 
 
+BLOCKS: Final[tuple[int, ...]] = (
+    PASS, TAKE_DIE, USE_KARMA, KARMA_AGAIN, GAIN_GOOD, SELL_GOOD, STOP, USE_GOODS_DIE, RIVER_TO, CHOOSE_PERSON, UPGRADE_TYPE,
+    COMBINE_HALVES, USE_BONUS, PLACE, HALF,
+)  # fmt: skip
+BLOCK_OF: Final[tuple[int, ...]] = tuple(  # the first number of the block to which each answer belongs
+    max(first for first in BLOCKS if first <= action) for action in range(len(ACTIONS))
+)
+
+
 def _placements(kind: int, field: int, entries: int) -> list[int]:
     """5.7: the shapes of a kind that use at least one of the sides at which a field can be entered."""
     shapes = [shape for shape in range(SHAPE_COUNT) if fits(shape, kind) and SHAPE_SIDES[shape] & entries]
     return [PLACE + SHAPE_COUNT * field + shape for shape in shapes]
 
 
-# What can be drawn on a free field, by kind, field and the sides where a path arrives: kind * 400 + field * 16 + entries.
+# What can be drawn on a free field: (kind * MOST_FIELDS + field) * SIDE_SETS + the sides where a path arrives.
 PLACEMENTS: Final[tuple[list[int], ...]] = tuple(
     _placements(kind, field, entries)
     for kind in range(STRAIGHT_OR_CURVE + 1)
     for field in range(MOST_FIELDS)
-    for entries in range(16)
+    for entries in range(SIDE_SETS)
 )
-# The half paths that a drawn field can still take: field * 16 + sides.
+# The half paths that a drawn field can still take: field * SIDE_SETS + sides.
 HALVES: Final[tuple[list[int], ...]] = tuple(
-    [HALF + 4 * field + side for side in range(4) if not sides >> side & 1]
+    [HALF + SIDE_COUNT * field + side for side in range(SIDE_COUNT) if not sides >> side & 1]
     for field in range(MOST_FIELDS)
-    for sides in range(16)
+    for sides in range(SIDE_SETS)
 )
 
 

@@ -33,21 +33,14 @@ from durbar.games.dice_charmers.components import (
     REWARD_KIND,
     SELL_DIFFERENT,
     START_KARMA,
+    TOP_VALUE,
 )
+from durbar.games.dice_charmers.fields import BY_BUILDINGS, BY_MARKETS, SOLD
 from durbar.games.dice_charmers.rules_legal import legal
 from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.rules_turn import all_exhausted
 from durbar.games.dice_charmers.scoring import TOUCHING, half_points, overlaps
-from durbar.games.dice_charmers.state import (
-    FAME_AT,
-    FAME_BUILDINGS,
-    KARMA_AT,
-    MONEY_AT,
-    MONEY_MARKETS,
-    SHEET_SIZE,
-    SOLD_AT,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import CIRCLED, DEPOT, FAME, FAME_FROM, KARMA, MONEY, MONEY_FROM, SEAT, DiceCharmersState
 from durbar.games.dice_charmers.view_bonuses import reached
 
 MOST_AT_ONCE = max(
@@ -75,13 +68,13 @@ def _of_the_dice(s: DiceCharmersState) -> Iterator[str]:
     for player in range(s.players):
         turns = len([turn for turn in range(s.turn) if (s.start + turn) % s.players == player])
         acting = player == s.player and s.decision not in (CHOOSE_DIE, KARMA_RESULT)
-        if s.depots[player].bit_count() > turns + acting:
+        if s.seats[SEAT * player + DEPOT].bit_count() > turns + acting:
             yield f"player {player} has used more dice than turns in this round (invariant 8)"
     if s.turn == 0 and not over:
         begun = s.decision not in (CHOOSE_DIE, KARMA_RESULT)
         if (s.middle != ALL_DICE) != begun or (s.elephant != NONE) != begun:
             yield "the first die of a round is taken from all eight, and sends one to the elephant (invariant 9)"
-    if s.elephant == NONE and s.middle.bit_count() + sum(dice.bit_count() for dice in s.depots) != DICE:
+    if s.elephant == NONE and s.middle.bit_count() + sum(dice.bit_count() for dice in s.seats[DEPOT::SEAT]) != DICE:
         yield "every die is in the middle, on the elephant or with a player (invariant 8)"
 
 
@@ -129,20 +122,20 @@ def _can_answer(s: DiceCharmersState) -> bool:
 
 
 def _of_a_sheet(s: DiceCharmersState, player: int) -> Iterator[str]:
-    sheet = s.sheets[player * SHEET_SIZE : (player + 1) * SHEET_SIZE]
-    if sum(sheet[FAME_BUILDINGS:MONEY_MARKETS]) != sheet[FAME_AT] or sum(sheet[MONEY_MARKETS:]) != sheet[MONEY_AT]:
+    sheet = s.seats[SEAT * player : SEAT * (player + 1)]
+    if sum(sheet[FAME_FROM:MONEY_FROM]) != sheet[FAME] or sum(sheet[MONEY_FROM:DEPOT]) != sheet[MONEY]:
         yield f"fame and money of player {player} must add up from their sources (6)"
     prices = PRICES[s.sheet * GOODS_EACH : (s.sheet + 1) * GOODS_EACH]
-    brought = sum(sum(prices[: sheet[SOLD_AT + good]]) for good in range(GOOD_COUNT))
-    if sheet[MONEY_MARKETS] > brought or (sheet[MONEY_MARKETS] < brought and sheet[MONEY_AT] < MONEY_LENGTH):
+    brought = sum(sum(prices[: sheet[CIRCLED + SOLD + good]]) for good in range(GOOD_COUNT))
+    if sheet[MONEY_FROM + BY_MARKETS] > brought or (sheet[MONEY_FROM + BY_MARKETS] < brought and sheet[MONEY] < MONEY_LENGTH):
         yield f"the money of player {player} from sales must be the prices of the goods sold (invariant 2)"
-    if sheet[KARMA_AT] < START_KARMA[s.sheet]:
+    if sheet[KARMA] < START_KARMA[s.sheet]:
         yield f"player {player} starts with karma (invariant 3)"
     drawn = [field for field in range(FIELD_COUNT[s.sheet]) if sides_of(s, player, field) and field != RESIDENCE[s.sheet]]
     if len(connected(s, player)) != len(drawn):
         yield f"every path of player {player} must lead to the residence (invariant 5)"
     buildings = [field for field in drawn if FIELD_KIND[s.sheet * MOST_FIELDS + field] < MARKET_EQUAL]
-    if sheet[FAME_BUILDINGS] > 3 * len(buildings):
+    if sheet[FAME_FROM + BY_BUILDINGS] > TOP_VALUE * len(buildings):
         yield f"player {player} has more fame from buildings than they can bring (invariant 11)"
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from durbar.core.choices import Choice
 from durbar.games.dice_charmers.actions import (
     ACTIONS,
     AT_MERCHANT,
+    BLOCK_OF,
     CHOOSE_PERSON,
     COMBINE_HALVES,
     GAIN_GOOD,
@@ -47,15 +49,18 @@ from durbar.games.dice_charmers.components import (
     SHAPE_KIND,
     SHAPE_SIDES,
     SHAPES,
+    SIDE_COUNT,
+    SIDE_SETS,
     SIDES,
     bonus_effect,
     rewards,
     sides_text,
 )
 from durbar.games.dice_charmers.facts import place_name
+from durbar.games.dice_charmers.fields import SOLD
 from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.rules_turn import face_name, usable_dice
-from durbar.games.dice_charmers.state import CIRCLED_AT, KARMA_AT, SHEET_SIZE, SOLD_AT, USED_AT, VALUE_AT, DiceCharmersState
+from durbar.games.dice_charmers.state import CIRCLED, KARMA, KARMA_USED, SEAT, VALUES, DiceCharmersState
 from durbar.games.dice_charmers.view import die_preview, person_preview
 
 # How a path looks in one character, by its sides: the same in every language.
@@ -74,52 +79,20 @@ GLYPHS = {
 }
 
 
+Parts = tuple[str, dict[str, Any], tuple[str, ...]]  # kind, parameters, board elements
+
+
 def choice(s: DiceCharmersState, action: int) -> Choice:
-    kind, params, targets = _parts(s, action)
+    block = BLOCK_OF[action]
+    kind, params, targets = PARTS[block](s, action - block)
     return Choice(action, ACTIONS[action], kind, params, targets)
 
 
-def _parts(s: DiceCharmersState, action: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
-    if action >= HALF:
-        return _half(s, (action - HALF) >> 2, (action - HALF) & 3)
-    if action >= PLACE:
-        return _placement(s, (action - PLACE) // SHAPE_COUNT, (action - PLACE) % SHAPE_COUNT)
-    if action >= USE_BONUS:
-        slot = action - USE_BONUS
-        id = BONUS_IDS[s.sheet][slot]
-        return "bonus", {"bonus": id, "effect": bonus_effect(s.sheet, slot)}, (f"bonus:{id}",)
-    if action == COMBINE_HALVES:
-        ids = [id for slot, id in enumerate(BONUS_IDS[s.sheet]) if s.pending & HALF_BONUSES[s.sheet] & BIT[slot]]
-        return "combine-halves", {"bonuses": ids}, tuple(f"bonus:{id}" for id in ids)
-    if action >= UPGRADE_TYPE:
-        return _upgrade(s, action - UPGRADE_TYPE)
-    if action >= CHOOSE_PERSON:
-        preview = person_preview(s, action - CHOOSE_PERSON)
-        kind = "person-column" if preview["bonus"] else "person"
-        return kind, preview, (f"person:{preview['person']}",)
-    if action >= RIVER_TO:
-        field = action - RIVER_TO + 1
-        return "river", {"field": field, "rewards": rewards(s.sheet, field)}, (f"river:{field}",)
-    if action >= USE_GOODS_DIE:
-        die = action - USE_GOODS_DIE
-        return "goods-die", {"die": die, "face": face_name(s, die), **die_preview(s, die)}, (f"die:{die}",)
-    if action == STOP:
-        kind = "stop" if s.decision == SELLING else "decline-merchant" if s.decision == AT_MERCHANT else "decline-portuguese"
-        return kind, {}, ()
-    if action >= SELL_GOOD:
-        return _sale(s, action - SELL_GOOD)
-    if action >= GAIN_GOOD:
-        good = action - GAIN_GOOD
-        column = s.sheets[s.player * SHEET_SIZE + CIRCLED_AT + good] + 1
-        return "gain", {"good": GOODS[good], "column": column}, (f"good:{GOODS[good]}",)
-    if action >= USE_KARMA:
-        return _karma(s, s.karma_die if action == KARMA_AGAIN else action - USE_KARMA, action == KARMA_AGAIN)
-    if action == PASS:
-        return "pass", {}, ()
-    return _die(s, action - TAKE_DIE)
+def _pass(s: DiceCharmersState, _: int) -> Parts:
+    return "pass", {}, ()
 
 
-def _die(s: DiceCharmersState, die: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _die(s: DiceCharmersState, die: int) -> Parts:
     params: dict[str, Any] = {"die": die, "face": face_name(s, die)}
     targets = (f"die:{die}",)
     if not usable_dice(s, BIT[die]):
@@ -133,22 +106,31 @@ def _die(s: DiceCharmersState, die: int) -> tuple[str, dict[str, Any], tuple[str
     return kind, {**params, **preview}, targets
 
 
-def _karma(s: DiceCharmersState, die: int, again: bool) -> tuple[str, dict[str, Any], tuple[str, ...]]:
-    at = s.player * SHEET_SIZE
+def _karma(s: DiceCharmersState, die: int) -> Parts:
+    row = SEAT * s.player
     params = {
         "die": die,
         "face": face_name(s, die),
         "elephant": s.elephant,
         "elephant_face": face_name(s, s.elephant),
-        "left": s.sheets[at + KARMA_AT] - s.sheets[at + USED_AT],
+        "left": s.seats[row + KARMA] - s.seats[row + KARMA_USED],
     }
-    return "karma-again" if again else "karma", params, (f"die:{die}", f"die:{s.elephant}", "karma")
+    return "karma", params, (f"die:{die}", f"die:{s.elephant}", "karma")
 
 
-def _sale(s: DiceCharmersState, good: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _karma_again(s: DiceCharmersState, _: int) -> Parts:
+    return "karma-again", *_karma(s, s.karma_die)[1:]
+
+
+def _gain(s: DiceCharmersState, good: int) -> Parts:
+    column = s.seats[SEAT * s.player + CIRCLED + good] + 1
+    return "gain", {"good": GOODS[good], "column": column}, (f"good:{GOODS[good]}",)
+
+
+def _sale(s: DiceCharmersState, good: int) -> Parts:
     """What it brings now, and what the next of its type would."""
-    at = s.player * SHEET_SIZE
-    sold, circled = s.sheets[at + SOLD_AT + good], s.sheets[at + CIRCLED_AT + good]
+    row = SEAT * s.player
+    sold, circled = s.seats[row + CIRCLED + SOLD + good], s.seats[row + CIRCLED + good]
     price = PRICES[s.sheet * GOODS_EACH + sold]
     params: dict[str, Any] = {"good": GOODS[good], "column": sold + 1, "money": price}
     targets = (f"good:{GOODS[good]}",)
@@ -157,9 +139,28 @@ def _sale(s: DiceCharmersState, good: int) -> tuple[str, dict[str, Any], tuple[s
     return "sell", params, targets
 
 
-def _upgrade(s: DiceCharmersState, building: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _stop(s: DiceCharmersState, _: int) -> Parts:
+    kind = "stop" if s.decision == SELLING else "decline-merchant" if s.decision == AT_MERCHANT else "decline-portuguese"
+    return kind, {}, ()
+
+
+def _goods_die(s: DiceCharmersState, die: int) -> Parts:
+    return "goods-die", {"die": die, "face": face_name(s, die), **die_preview(s, die)}, (f"die:{die}",)
+
+
+def _river(s: DiceCharmersState, number: int) -> Parts:
+    field = number + 1
+    return "river", {"field": field, "rewards": rewards(s.sheet, field)}, (f"river:{field}",)
+
+
+def _person(s: DiceCharmersState, person: int) -> Parts:
+    preview = person_preview(s, person)
+    return "person-column" if preview["bonus"] else "person", preview, (f"person:{preview['person']}",)
+
+
+def _upgrade(s: DiceCharmersState, building: int) -> Parts:
     """How many buildings of the type are still to be built: the upgrade counts for them alone (R31)."""
-    value = s.sheets[s.player * SHEET_SIZE + VALUE_AT + building] + 1
+    value = s.seats[SEAT * s.player + VALUES + building] + 1
     ahead = [
         field
         for field in range(FIELD_COUNT[s.sheet])
@@ -169,7 +170,18 @@ def _upgrade(s: DiceCharmersState, building: int) -> tuple[str, dict[str, Any], 
     return "upgrade", {"building": id, "value": value, "ahead": len(ahead)}, (f"building:{id}",)
 
 
-def _placement(s: DiceCharmersState, field: int, shape: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _combining(s: DiceCharmersState, _: int) -> Parts:
+    ids = [id for slot, id in enumerate(BONUS_IDS[s.sheet]) if s.pending & HALF_BONUSES[s.sheet] & BIT[slot]]
+    return "combine-halves", {"bonuses": ids}, tuple(f"bonus:{id}" for id in ids)
+
+
+def _bonus(s: DiceCharmersState, slot: int) -> Parts:
+    id = BONUS_IDS[s.sheet][slot]
+    return "bonus", {"bonus": id, "effect": bonus_effect(s.sheet, slot)}, (f"bonus:{id}",)
+
+
+def _placement(s: DiceCharmersState, placement: int) -> Parts:
+    field, shape = divmod(placement, SHAPE_COUNT)
     kind = FIELD_KIND[s.sheet * MOST_FIELDS + field]
     params: dict[str, Any] = {
         "field": field,
@@ -181,12 +193,13 @@ def _placement(s: DiceCharmersState, field: int, shape: int) -> tuple[str, dict[
     }
     name = "place-market"
     if kind < MARKET_EQUAL:
-        params["fame"] = s.sheets[s.player * SHEET_SIZE + VALUE_AT + kind]
+        params["fame"] = s.seats[SEAT * s.player + VALUES + kind]
         name = "place-building"
     return _with_edges(s, name, params, field, SHAPE_SIDES[shape])
 
 
-def _half(s: DiceCharmersState, field: int, side: int) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _half(s: DiceCharmersState, half: int) -> Parts:
+    field, side = divmod(half, SIDE_COUNT)
     sides = sides_text(sides_of(s, s.player, field) | BIT[side])
     params = {
         "field": field,
@@ -199,11 +212,9 @@ def _half(s: DiceCharmersState, field: int, side: int) -> tuple[str, dict[str, A
     return _with_edges(s, "half", params, field, BIT[side])
 
 
-def _with_edges(
-    s: DiceCharmersState, name: str, params: dict[str, Any], field: int, sides: int
-) -> tuple[str, dict[str, Any], tuple[str, ...]]:
+def _with_edges(s: DiceCharmersState, name: str, params: dict[str, Any], field: int, sides: int) -> Parts:
     """A path that connects bonuses at the edge says which."""
-    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * 16 + sides]
+    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * SIDE_SETS + sides]
     slots = [slot for slot in range(len(BONUS_IDS[s.sheet])) if edges & BIT[slot]]
     targets = (f"field:{field}", *(f"bonus:{BONUS_IDS[s.sheet][slot]}" for slot in slots))
     if not slots:
@@ -211,3 +222,22 @@ def _with_edges(
     params["bonuses"] = [BONUS_IDS[s.sheet][slot] for slot in slots]
     params["effects"] = [bonus_effect(s.sheet, slot) for slot in slots]
     return f"{name}-edge", params, targets
+
+
+PARTS: Final[dict[int, Callable[[DiceCharmersState, int], Parts]]] = {
+    PASS: _pass,
+    TAKE_DIE: _die,
+    USE_KARMA: _karma,
+    KARMA_AGAIN: _karma_again,
+    GAIN_GOOD: _gain,
+    SELL_GOOD: _sale,
+    STOP: _stop,
+    USE_GOODS_DIE: _goods_die,
+    RIVER_TO: _river,
+    CHOOSE_PERSON: _person,
+    UPGRADE_TYPE: _upgrade,
+    COMBINE_HALVES: _combining,
+    USE_BONUS: _bonus,
+    PLACE: _placement,
+    HALF: _half,
+}

@@ -46,6 +46,7 @@ MONEY_LENGTH: Final[int] = BOX["tracks"]["money_length"]
 GOODS: Final[tuple[str, ...]] = _ids(BOX["good"])
 BUILDINGS: Final[tuple[str, ...]] = _ids(BOX["building_type"])
 PERSONS: Final[tuple[str, ...]] = _ids(BOX["palace"]["person"])
+SYMBOL_COUNT: Final = 6
 SYMBOLS: Final[tuple[str, ...]] = tuple(str(face["symbol"]) for face in BOX["dice"]["blue"]["faces"])
 SIDES: Final[tuple[str, ...]] = tuple(BOX["paths"]["side_order"])
 GOOD_COUNT: Final = 3
@@ -75,6 +76,12 @@ BLUE: Final = 2
 ORANGE: Final = 3
 COLOURS: Final[tuple[str, ...]] = ("purple", "green", "blue", "orange")
 ALL_DICE: Final = 255
+PURPLE_DICE: Final = 3  # the dice of a colour, one bit each
+GREEN_DICE: Final = 12
+BLUE_DICE: Final = 48
+ORANGE_DICE: Final = 192
+DICE_EACH: Final = 2  # of a colour
+DIE_FACES: Final = 6
 
 FACE_GOODS: Final[tuple[int, ...]] = tuple(  # purple: the two goods of a face, 2 * face and 2 * face + 1
     GOODS.index(good) for face in BOX["dice"]["purple"]["faces"] for good in face["goods"]
@@ -99,9 +106,9 @@ ROLLED: Final[tuple[int, ...]] = tuple(names.index(name) for names in FACE_NAMES
 # ---- effects (3.4) ----
 
 NOTHING: Final = -1
-FAME: Final = 0
-MONEY: Final = 1
-KARMA: Final = 2
+GAIN_FAME: Final = 0
+GAIN_MONEY: Final = 1
+GAIN_KARMA: Final = 2
 UPGRADE: Final = 3
 PALACE_ANY: Final = 4
 PERSON: Final = 5
@@ -154,13 +161,16 @@ def effect_name(kind: int, argument: int) -> str:
 
 # ---- path shapes ----
 
+SIDE_COUNT: Final = 4
+SIDE_SETS: Final = 16  # how many sets of sides there are
+
 
 def _sides(text: str) -> Sides:
     return sum(BIT[SIDES.index(side)] for side in text)
 
 
 def sides_text(sides: Sides) -> str:
-    return "".join(SIDES[n] for n in range(4) if sides & BIT[n])
+    return "".join(SIDES[n] for n in range(SIDE_COUNT) if sides & BIT[n])
 
 
 SHAPES: Final[tuple[str, ...]] = tuple(str(shape["sides"]) for shape in BOX["paths"]["shapes"])
@@ -225,7 +235,7 @@ def _slot(sheet: int, **facts: object) -> Slots:
 _BOTH: Final = range(len(SHEETS))
 # 5.5 step 1: bonuses that are used up by themselves.
 AUTOMATIC: Final[tuple[Slots, ...]] = tuple(
-    _slots(sheet, [BONUS_KIND[sheet * SLOTS + slot] <= KARMA for slot in range(len(BONUSES[sheet]))]) for sheet in _BOTH
+    _slots(sheet, [BONUS_KIND[sheet * SLOTS + slot] <= GAIN_KARMA for slot in range(len(BONUSES[sheet]))]) for sheet in _BOTH
 )
 HALF_BONUSES: Final[tuple[Slots, ...]] = tuple(
     _slots(sheet, [BONUS_KIND[sheet * SLOTS + slot] == HALF_PATH for slot in range(len(BONUSES[sheet]))]) for sheet in _BOTH
@@ -259,9 +269,13 @@ HALF_OF: Final[tuple[int, ...]] = tuple(
 HALF_PERSONS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(PERSONS.index(person) for person in BOX["palace"]["halves"][half]) for half in PALACE_HALVES
 )
-PALACE_ROW: Final = 8  # (half * 4 + column) per sheet
+PALACE_COLUMNS: Final = 4  # boxes per person, and the 0 before the first
+PALACE_ROW: Final = 8  # half * PALACE_COLUMNS + column, per sheet
 PALACE_BONUS: Final[tuple[Slots, ...]] = tuple(
-    _slot(sheet, place="palace", half=half, column=column) for sheet in _BOTH for half in PALACE_HALVES for column in range(4)
+    _slot(sheet, place="palace", half=half, column=column)
+    for sheet in _BOTH
+    for half in PALACE_HALVES
+    for column in range(PALACE_COLUMNS)
 )
 VALUE_ROW: Final = 4
 UPGRADE_BONUS: Final[tuple[Slots, ...]] = tuple(
@@ -303,6 +317,9 @@ RESIDENCE: Final[tuple[Field, ...]] = tuple(
     int(sheet["province"]["residence"][0] * sheet["province"]["cols"] + sheet["province"]["residence"][1]) for sheet in _SHEETS
 )
 EXITS: Final[tuple[Sides, ...]] = tuple(_sides(sheet["province"]["residence_exits"]) for sheet in _SHEETS)
+EXIT_MASKS: Final[tuple[tuple[Fields, ...], ...]] = tuple(  # for each side: the residence, if it has an exit there
+    tuple(BIT[RESIDENCE[sheet]] if EXITS[sheet] & BIT[side] else 0 for side in range(SIDE_COUNT)) for sheet in _BOTH
+)
 ALL_FIELDS: Final[tuple[Fields, ...]] = tuple(BIT[count] - 1 for count in FIELD_COUNT)
 NOT_LAST_COL: Final[tuple[Fields, ...]] = tuple(
     sum(BIT[f] for f in range(FIELD_COUNT[sheet]) if f % COLS[sheet] != COLS[sheet] - 1) for sheet in _BOTH
@@ -315,15 +332,15 @@ NOT_FIRST_COL: Final[tuple[Fields, ...]] = tuple(
 def _edges(sheet: int, field: Field, sides: Sides) -> Slots:
     row, col = divmod(field, COLS[sheet])
     found = 0
-    for n in range(4):
+    for n in range(SIDE_COUNT):
         if sides & BIT[n]:
             found |= _slot(sheet, place="edge", row=row, col=col, side=SIDES[n])
     return found
 
 
-# 5.7: the edge bonuses at these sides of a field; sheet * 400 + field * 16 + sides.
+# 5.7: the edge bonuses at these sides of a field; (sheet * MOST_FIELDS + field) * SIDE_SETS + sides.
 EDGE_BONUS: Final[tuple[Slots, ...]] = tuple(
-    _edges(sheet, field, sides) for sheet in _BOTH for field in range(MOST_FIELDS) for sides in range(16)
+    _edges(sheet, field, sides) for sheet in _BOTH for field in range(MOST_FIELDS) for sides in range(SIDE_SETS)
 )
 
 # ---- river ----
@@ -350,6 +367,8 @@ def _river() -> tuple[list[int], list[int], list[int], list[int]]:
 
 _RIVER: Final = _river()
 RIVER_ROW: Final = RIVER_LENGTH + 1
+REWARD_BITS: Final = 8  # of a reward's number, in State.todo
+REWARD_MASK: Final = 255
 REWARD_FIRST: Final[tuple[int, ...]] = tuple(_RIVER[0])  # sheet * RIVER_ROW + river field
 REWARD_KIND: Final[tuple[int, ...]] = tuple(_RIVER[1])
 REWARD_ARGUMENT: Final[tuple[int, ...]] = tuple(_RIVER[2])
@@ -390,7 +409,7 @@ def _check_the_box() -> None:
         raise ValueError("dice_charmers/components.toml: three goods, four building types, eleven path shapes")
     if BOXES != 3 or TOP_VALUE != 3 or MONEY_LENGTH != 2 * FAME_LENGTH:
         raise ValueError("dice_charmers/components.toml: three boxes per person, values up to 3, two money per fame field")
-    if len(REWARD_KIND) > 255:
+    if len(REWARD_KIND) > REWARD_MASK:
         raise ValueError("dice_charmers/components.toml: more rewards on the rivers than one byte can number")
     for sheet in _BOTH:
         if len(_SHEETS[sheet]["river"]) != RIVER_LENGTH or len(_SHEETS[sheet]["market"]["column_values"]) != GOODS_EACH:

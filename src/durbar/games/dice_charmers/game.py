@@ -14,6 +14,7 @@ from durbar.games.dice_charmers import choices, dicts, facts, rules, rules_legal
 from durbar.games.dice_charmers.actions import ACTIONS, DECISIONS
 from durbar.games.dice_charmers.components import PLAYER_COUNTS, SHEETS
 from durbar.games.dice_charmers.events import EVENTS
+from durbar.games.dice_charmers.fields import FIELDS
 from durbar.games.dice_charmers.state import DiceCharmersState
 
 
@@ -28,7 +29,7 @@ class DiceCharmers(Game[DiceCharmersState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=(),
+            hidden=FIELDS.hidden,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> DiceCharmersState:

@@ -32,22 +32,21 @@ from durbar.games.dice_charmers.actions import (
     USE_KARMA,
 )
 from durbar.games.dice_charmers.components import (
-    ALL_DICE,
     BIT,
     BONUS_IDS,
     BUILDING_COUNT,
     DICE,
-    EXITS,
+    EXIT_MASKS,
     FACE_GOODS,
     HALF_BONUSES,
     MARKET_DIFFERENT,
     MARKET_EQUAL,
     NONE,
-    RESIDENCE,
     SELL_ANY,
     SELL_DIFFERENT,
     SELL_EQUAL,
     SHAPE_COUNT,
+    SIDE_COUNT,
     START_KARMA,
     START_VALUE,
     STRAIGHT_OR_CURVE,
@@ -72,16 +71,7 @@ from durbar.games.dice_charmers.rules_turn import (
     take_karma_die,
     use_bonus,
 )
-from durbar.games.dice_charmers.state import (
-    EAST_AT,
-    KARMA_AT,
-    NORTH_AT,
-    SHEET_SIZE,
-    SOUTH_AT,
-    VALUE_AT,
-    WEST_AT,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import KARMA, PATHS, SEAT, VALUES, DiceCharmersState
 
 MARKET_GOODS: Final = 3  # a market just opened buys up to three goods (5.7)
 MERCHANT_GOODS: Final = 2  # and the Merchant up to two
@@ -89,48 +79,32 @@ MERCHANT_GOODS: Final = 2  # and the Merchant up to two
 # ---- setup (4) ----
 
 
-def blank_sheet(sheet: int) -> list[int]:
-    """4.2: the first karma is circled, every building type is worth 1, paths can start at the residence."""
-    numbers = [0] * SHEET_SIZE
-    numbers[KARMA_AT] = START_KARMA[sheet]
-    for building in range(BUILDING_COUNT):
-        numbers[VALUE_AT + building] = START_VALUE
-    for side, at in enumerate((NORTH_AT, EAST_AT, SOUTH_AT, WEST_AT)):
-        if EXITS[sheet] & BIT[side]:
-            numbers[at] = BIT[RESIDENCE[sheet]]
-    return numbers
-
-
 def deal(players: int, sheet: int, start_player: int, source: Rng) -> DiceCharmersState:
     """A new table; a negative start player is drawn by lot (4.4)."""
-    sheets: list[int] = []
-    for _ in range(players):
-        sheets += blank_sheet(sheet)
-    s = DiceCharmersState(
-        chance=source.chance,
-        player=0,
-        decision=CHOOSE_DIE,
-        players=players,
-        sheet=sheet,
-        round=1,
-        start=0,
-        turn=0,
-        faces=[0] * DICE,
-        middle=ALL_DICE,
-        elephant=NONE,
-        depots=[0] * players,
-        sheets=sheets,
-        pending=0,
-        todo=0,
-        karma_die=NONE,
-        mode=0,
-        left=0,
-        used=0,
-    )
+    s = DiceCharmersState()
+    s.chance = source.chance
+    s.decision = CHOOSE_DIE
+    s.players = players
+    s.sheet = sheet
+    s.round = 1
+    s.faces = [0] * DICE
+    s.karma_die = NONE
+    s.seats = _blank_sheet(sheet) * players
     s.start = s.below(players) if start_player < 0 else start_player
     s.player = s.start
     roll_all(s)
     return s
+
+
+def _blank_sheet(sheet: int) -> list[int]:
+    """4.2: the first karma is circled, every building type is worth 1, paths can start at the residence."""
+    row = [0] * SEAT
+    row[KARMA] = START_KARMA[sheet]
+    for building in range(BUILDING_COUNT):
+        row[VALUES + building] = START_VALUE
+    for side in range(SIDE_COUNT):
+        row[PATHS + side] = EXIT_MASKS[sheet][side]
+    return row
 
 
 # ---- what an answer does ----
@@ -189,7 +163,7 @@ def _draw(s: DiceCharmersState, placement: int, log: Log | None) -> None:
 
 def _attach(s: DiceCharmersState, half: int, log: Log | None) -> None:
     """R21: after the first of two halves the second must be attached too, if it can be."""
-    attach_half(s, half >> 2, half & 3, log)
+    attach_half(s, half // SIDE_COUNT, half % SIDE_COUNT, log)
     if s.decision == PLACE_HALVES and extendable(s):
         s.decision = ATTACH_HALF
         return

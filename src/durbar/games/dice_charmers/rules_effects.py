@@ -24,16 +24,17 @@ from durbar.games.dice_charmers.components import (
     BIT,
     BOXES,
     BUILDER,
+    DICE_EACH,
     FACE_GOODS,
-    FAME,
+    GAIN_FAME,
     GAIN_GOODS,
+    GAIN_KARMA,
+    GAIN_MONEY,
     GOODS_DIE,
     GREAT_MOGUL,
     HALF_PATH,
-    KARMA,
     MAHARANI,
     MERCHANT,
-    MONEY,
     PALACE_ANY,
     PATH,
     PERSON,
@@ -46,6 +47,7 @@ from durbar.games.dice_charmers.components import (
     effect_name,
 )
 from durbar.games.dice_charmers.events import RewardLapsed
+from durbar.games.dice_charmers.fields import BY_PALACE, FAME_BY_RIVER, MONEY_BY_RIVER
 from durbar.games.dice_charmers.rules_paths import enterable, extendable
 from durbar.games.dice_charmers.rules_sheet import (
     can_upgrade,
@@ -62,31 +64,24 @@ from durbar.games.dice_charmers.rules_sheet import (
     mark_river,
     nearest_behind,
 )
-from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    FAME_RIVER,
-    MONEY_PALACE,
-    MONEY_RIVER,
-    POSITION_AT,
-    SHEET_SIZE,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import CROSSED, POSITION, SEAT, DiceCharmersState
 
+RAJA_MONEY: Final = 1  # 5.4
 COUNT_TYPES: Final[tuple[int, ...]] = (0, 1, 1, 2, 1, 2, 2, 3)  # of a set of goods
 
 
 def usable(s: DiceCharmersState, kind: int, argument: int) -> bool:
     """3.4: would this effect do anything for the player on turn?"""
-    if kind <= MONEY:
+    if kind <= GAIN_MONEY:
         return True
-    if kind == KARMA:
+    if kind == GAIN_KARMA:
         return not karma_is_full(s)
     if kind == UPGRADE:
         return can_upgrade(s)
     if kind == PALACE_ANY:
         return free_persons(s) != 0
     if kind == PERSON:  # a free box is enough, whatever the action does (R19)
-        return s.sheets[s.player * SHEET_SIZE + BOXES_AT + argument] < BOXES
+        return s.seats[SEAT * s.player + CROSSED + argument] < BOXES
     if kind == GOODS_DIE:
         return goods_dice(s) != 0
     if kind == GAIN_GOODS:
@@ -98,7 +93,7 @@ def usable(s: DiceCharmersState, kind: int, argument: int) -> bool:
     if kind == PATH:  # a field that can be entered takes every kind of path, turned the right way
         return enterable(s) != 0
     if kind == RIVER_FORWARD:
-        return s.sheets[s.player * SHEET_SIZE + POSITION_AT] < RIVER_LENGTH
+        return s.seats[SEAT * s.player + POSITION] < RIVER_LENGTH
     return free_behind(s) != 0
 
 
@@ -106,7 +101,7 @@ def goods_dice(s: DiceCharmersState) -> int:
     """The purple dice of which at least one good can be gained, one bit each; it does not matter where they lie (R32)."""
     types = gainable(s)
     dice = 0
-    for die in range(2):
+    for die in range(DICE_EACH):
         face = s.faces[die]
         if types & (BIT[FACE_GOODS[2 * face]] | BIT[FACE_GOODS[2 * face + 1]]):
             dice |= BIT[die]
@@ -115,7 +110,7 @@ def goods_dice(s: DiceCharmersState) -> int:
 
 def why_useless(s: DiceCharmersState, kind: int) -> str:
     """The name of the reason why an effect is not usable."""
-    if kind == KARMA:
+    if kind == GAIN_KARMA:
         return "karma-full"
     if kind == UPGRADE:
         return "all-upgraded"
@@ -148,11 +143,11 @@ def take_effect(s: DiceCharmersState, kind: int, argument: int, log: Log | None)
     """Carry out a reward or a bonus. True: it asks the player something; False: it is done, or has lapsed."""
     if not usable(s, kind, argument):
         return lapse(s, kind, argument, log)
-    if kind == FAME:
-        gain_fame(s, argument, FAME_RIVER, log)
-    elif kind == MONEY:
-        gain_money(s, argument, MONEY_RIVER, log)
-    elif kind == KARMA:
+    if kind == GAIN_FAME:
+        gain_fame(s, argument, FAME_BY_RIVER, log)
+    elif kind == GAIN_MONEY:
+        gain_money(s, argument, MONEY_BY_RIVER, log)
+    elif kind == GAIN_KARMA:
         gain_karma(s, log)
     elif kind == UPGRADE:
         s.decision = UPGRADING
@@ -177,7 +172,7 @@ def take_effect(s: DiceCharmersState, kind: int, argument: int, log: Log | None)
         s.mode = argument
         return True
     elif kind == RIVER_FORWARD:
-        mark_river(s, s.sheets[s.player * SHEET_SIZE + POSITION_AT] + 1, log)
+        mark_river(s, s.seats[SEAT * s.player + POSITION] + 1, log)
     elif kind == RIVER_BACK:
         mark_river(s, nearest_behind(s), log)
     else:
@@ -217,7 +212,7 @@ def use_person(s: DiceCharmersState, person: int, log: Log | None) -> bool:
             return lapse(s, PALACE_ANY, 0, log)
         s.decision = SECOND_PERSON
     elif person == MAHARANI:
-        if s.sheets[s.player * SHEET_SIZE + POSITION_AT] == RIVER_LENGTH:
+        if s.seats[SEAT * s.player + POSITION] == RIVER_LENGTH:
             return lapse(s, RIVER_FORWARD, 0, log)
         s.decision = SAIL_AHEAD
     elif person == MERCHANT:
@@ -225,7 +220,7 @@ def use_person(s: DiceCharmersState, person: int, log: Log | None) -> bool:
             return lapse(s, GAIN_GOODS, 1, log)
         s.decision = AT_MERCHANT
     elif person == RAJA_MAN_SINGH:
-        gain_money(s, 1, MONEY_PALACE, log)
+        gain_money(s, RAJA_MONEY, BY_PALACE, log)
         if not can_upgrade(s):
             return lapse(s, UPGRADE, 0, log)
         s.decision = UPGRADING

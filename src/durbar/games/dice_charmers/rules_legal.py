@@ -38,11 +38,14 @@ from durbar.games.dice_charmers.actions import (
 from durbar.games.dice_charmers.components import (
     BIT,
     BUILDING_COUNT,
+    DICE_EACH,
     GREAT_MOGUL,
+    MOST_FIELDS,
     PERSON_COUNT,
     RIVER_LENGTH,
     SELL_DIFFERENT,
     SELL_EQUAL,
+    SIDE_SETS,
     TOP_VALUE,
     TWO_HALVES,
 )
@@ -61,13 +64,7 @@ from durbar.games.dice_charmers.rules_turn import (
     usable_bonuses,
     usable_dice,
 )
-from durbar.games.dice_charmers.state import (
-    POSITION_AT,
-    RIVER_AT,
-    SHEET_SIZE,
-    VALUE_AT,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import POSITION, RIVER, SEAT, VALUES, DiceCharmersState
 
 # ---- what may be answered (5.6) ----
 
@@ -92,17 +89,17 @@ def legal(s: DiceCharmersState) -> list[int]:
     if decision == GAINING:
         return GAINS[gainable(s) & ~s.used][:]
     if decision == UPGRADING:
-        at = s.player * SHEET_SIZE + VALUE_AT
-        return [UPGRADE_TYPE + type for type in range(BUILDING_COUNT) if s.sheets[at + type] < TOP_VALUE]
+        at = SEAT * s.player + VALUES
+        return [UPGRADE_TYPE + type for type in range(BUILDING_COUNT) if s.seats[at + type] < TOP_VALUE]
     if decision == CHOOSE_GOODS_DIE:
         dice = goods_dice(s)
-        return [USE_GOODS_DIE + die for die in range(2) if dice & BIT[die]]
+        return [USE_GOODS_DIE + die for die in range(DICE_EACH) if dice & BIT[die]]
     if decision == AT_MERCHANT:
         return _offers_of_the_merchant(s)
     if decision == AT_PORTUGUESE:
         return _offers_of_the_portuguese(s)
     if decision == SAIL_AHEAD:
-        field = s.sheets[s.player * SHEET_SIZE + POSITION_AT] + 1
+        field = s.seats[SEAT * s.player + POSITION] + 1
         return [RIVER_TO + field - 1] if field == RIVER_LENGTH else [RIVER_TO + field - 1, RIVER_TO + field]
     if decision == SAIL_BACK:
         fields = free_behind(s)
@@ -139,7 +136,7 @@ def _placements(s: DiceCharmersState, kind: int) -> list[int]:
     field = 0
     while fields:
         if fields & 1:
-            answers += PLACEMENTS[kind * 400 + field * 16 + entries_of(s, field)]
+            answers += PLACEMENTS[(kind * MOST_FIELDS + field) * SIDE_SETS + entries_of(s, field)]
         fields >>= 1
         field += 1
     return answers
@@ -152,7 +149,7 @@ def _halves(s: DiceCharmersState) -> list[int]:
     field = 0
     while fields:
         if fields & 1:
-            answers += HALVES[field * 16 + sides_of(s, s.player, field)]
+            answers += HALVES[field * SIDE_SETS + sides_of(s, s.player, field)]
         fields >>= 1
         field += 1
     return answers
@@ -185,7 +182,7 @@ def _offers_of_the_portuguese(s: DiceCharmersState) -> list[int]:
         answers.append(STOP)
     nearest = nearest_behind(s)
     if nearest:
-        river = s.sheets[s.player * SHEET_SIZE + RIVER_AT]
+        river = s.seats[SEAT * s.player + RIVER]
         second = nearest - 1
         while second > 0 and river & BIT[second]:
             second -= 1

@@ -20,6 +20,7 @@ from durbar.games.dice_charmers.components import (
     SHAPE_KIND,
     SHAPE_SIDES,
     SHAPES,
+    SIDE_SETS,
     SIDES,
     Field,
     Fields,
@@ -32,27 +33,18 @@ from durbar.games.dice_charmers.events import (
     PathDrawn,
     PathExtended,
 )
+from durbar.games.dice_charmers.fields import BY_BUILDINGS, EAST, NORTH, SOUTH, WEST
 from durbar.games.dice_charmers.rules_sheet import add_fame, circle, pass_fame_bonuses
-from durbar.games.dice_charmers.state import (
-    EAST_AT,
-    FAME_AT,
-    FAME_BUILDINGS,
-    NORTH_AT,
-    SHEET_SIZE,
-    SOUTH_AT,
-    VALUE_AT,
-    WEST_AT,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import FAME, PATHS, SEAT, VALUES, DiceCharmersState
 
 # ---- paths (5.7) ----
 
 
 def enterable(s: DiceCharmersState) -> Fields:
     """The free fields at which a drawn path or an exit of the residence arrives."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
-    north, east, south, west = sheets[at + NORTH_AT], sheets[at + EAST_AT], sheets[at + SOUTH_AT], sheets[at + WEST_AT]
+    seats = s.seats
+    at = SEAT * s.player + PATHS
+    north, east, south, west = seats[at + NORTH], seats[at + EAST], seats[at + SOUTH], seats[at + WEST]
     cols = COLS[s.sheet]
     arrived = south << cols | north >> cols | (east & NOT_LAST_COL[s.sheet]) << 1 | (west & NOT_FIRST_COL[s.sheet]) >> 1
     return arrived & ~(north | east | south | west) & ALL_FIELDS[s.sheet]
@@ -60,59 +52,59 @@ def enterable(s: DiceCharmersState) -> Fields:
 
 def extendable(s: DiceCharmersState) -> Fields:
     """The drawn fields that are no crossings yet; the residence is never extended."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
-    north, east, south, west = sheets[at + NORTH_AT], sheets[at + EAST_AT], sheets[at + SOUTH_AT], sheets[at + WEST_AT]
+    seats = s.seats
+    at = SEAT * s.player + PATHS
+    north, east, south, west = seats[at + NORTH], seats[at + EAST], seats[at + SOUTH], seats[at + WEST]
     return (north | east | south | west) & ~(north & east & south & west) & ~BIT[RESIDENCE[s.sheet]]
 
 
 def sides_of(s: DiceCharmersState, player: int, field: Field) -> Sides:
     """The sides of the path on a field, 0 if it is free; the residence shows its exits."""
-    sheets = s.sheets
-    at = player * SHEET_SIZE
+    seats = s.seats
+    at = SEAT * player + PATHS
     bit = BIT[field]
     sides = 0
-    if sheets[at + NORTH_AT] & bit:
+    if seats[at + NORTH] & bit:
         sides = 1
-    if sheets[at + EAST_AT] & bit:
+    if seats[at + EAST] & bit:
         sides += 2
-    if sheets[at + SOUTH_AT] & bit:
+    if seats[at + SOUTH] & bit:
         sides += 4
-    if sheets[at + WEST_AT] & bit:
+    if seats[at + WEST] & bit:
         sides += 8
     return sides
 
 
 def entries_of(s: DiceCharmersState, field: Field) -> Sides:
     """The sides of a field at which a neighbour's path arrives."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
+    seats = s.seats
+    at = SEAT * s.player + PATHS
     cols = COLS[s.sheet]
     bit = BIT[field]
     sides = 0
-    if sheets[at + SOUTH_AT] << cols & bit:
+    if seats[at + SOUTH] << cols & bit:
         sides = 1
-    if (sheets[at + WEST_AT] & NOT_FIRST_COL[s.sheet]) >> 1 & bit:
+    if (seats[at + WEST] & NOT_FIRST_COL[s.sheet]) >> 1 & bit:
         sides += 2
-    if sheets[at + NORTH_AT] >> cols & bit:
+    if seats[at + NORTH] >> cols & bit:
         sides += 4
-    if (sheets[at + EAST_AT] & NOT_LAST_COL[s.sheet]) << 1 & bit:
+    if (seats[at + EAST] & NOT_LAST_COL[s.sheet]) << 1 & bit:
         sides += 8
     return sides
 
 
 def _add_sides(s: DiceCharmersState, field: Field, sides: Sides) -> None:
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
+    seats = s.seats
+    at = SEAT * s.player + PATHS
     bit = BIT[field]
     if sides & 1:
-        sheets[at + NORTH_AT] |= bit
+        seats[at + NORTH] |= bit
     if sides & 2:
-        sheets[at + EAST_AT] |= bit
+        seats[at + EAST] |= bit
     if sides & 4:
-        sheets[at + SOUTH_AT] |= bit
+        seats[at + SOUTH] |= bit
     if sides & 8:
-        sheets[at + WEST_AT] |= bit
+        seats[at + WEST] |= bit
 
 
 def draw_path(s: DiceCharmersState, field: Field, shape: int, log: Log | None) -> int:
@@ -123,14 +115,14 @@ def draw_path(s: DiceCharmersState, field: Field, shape: int, log: Log | None) -
     if log is not None:
         path = PATH_KINDS[SHAPE_KIND[shape]]
         log.append(PathDrawn(s.player, field=field, sides=SHAPES[shape], path=path, place=KINDS_OF_FIELD[kind]))
-    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * 16 + sides]
+    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * SIDE_SETS + sides]
     if edges:
         circle(s, edges, log)
     if kind < MARKET_EQUAL:  # 6: the value of its type at this moment (R31)
-        at = s.player * SHEET_SIZE
-        gained = add_fame(s, s.sheets[at + VALUE_AT + kind], FAME_BUILDINGS)
+        row = SEAT * s.player
+        gained = add_fame(s, s.seats[row + VALUES + kind], BY_BUILDINGS)
         if log is not None:
-            total = s.sheets[at + FAME_AT]
+            total = s.seats[row + FAME]
             log.append(BuildingBuilt(s.player, building=BUILDINGS[kind], field=field, fame=gained, total=total))
         pass_fame_bonuses(s, gained, log)
     elif log is not None:
@@ -146,6 +138,6 @@ def attach_half(s: DiceCharmersState, field: Field, side: int, log: Log | None) 
         kind = KINDS_OF_FIELD[FIELD_KIND[s.sheet * MOST_FIELDS + field]]
         path = PATH_KINDS[sides.bit_count() - 1]
         log.append(PathExtended(s.player, field=field, side=SIDES[side], sides=sides_text(sides), path=path, place=kind))
-    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * 16 + BIT[side]]
+    edges = EDGE_BONUS[(s.sheet * MOST_FIELDS + field) * SIDE_SETS + BIT[side]]
     if edges:
         circle(s, edges, log)

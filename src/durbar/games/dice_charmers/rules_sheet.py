@@ -29,10 +29,12 @@ from durbar.games.dice_charmers.components import (
     MONEY_REACHED,
     MONEY_ROW,
     PALACE_BONUS,
+    PALACE_COLUMNS,
     PALACE_ROW,
     PERSON_COUNT,
     PERSONS,
     PRICES,
+    REWARD_BITS,
     REWARD_FIRST,
     RIVER_ROW,
     TENT_BONUS,
@@ -55,20 +57,19 @@ from durbar.games.dice_charmers.events import (
     PersonUsed,
     RiverMarked,
 )
-from durbar.games.dice_charmers.scoring import FAME_SOURCES, MONEY_SOURCES
+from durbar.games.dice_charmers.fields import BY_MARKETS, FAME_SOURCES, MONEY_SOURCES, SOLD
 from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    CIRCLED_AT,
-    FAME_AT,
-    FAME_BUILDINGS,
-    KARMA_AT,
-    MONEY_AT,
-    MONEY_MARKETS,
-    POSITION_AT,
-    RIVER_AT,
-    SHEET_SIZE,
-    SOLD_AT,
-    VALUE_AT,
+    CIRCLED,
+    CROSSED,
+    FAME,
+    FAME_FROM,
+    KARMA,
+    MONEY,
+    MONEY_FROM,
+    POSITION,
+    RIVER,
+    SEAT,
+    VALUES,
     DiceCharmersState,
 )
 
@@ -88,41 +89,37 @@ def circle(s: DiceCharmersState, bonuses: Slots, log: Log | None) -> None:
 # ---- tracks (6) ----
 
 
-def add_fame(s: DiceCharmersState, fame: int, source: int) -> int:
-    """Enter fame on the track, whose bonuses are circled when reached or passed; returns what fitted (R4)."""
-    at = s.player * SHEET_SIZE
-    sheets = s.sheets
-    before = sheets[at + FAME_AT]
-    after = before + fame
-    if after > FAME_LENGTH:
-        after = FAME_LENGTH
-    sheets[at + FAME_AT] = after
-    sheets[at + source] += after - before
+def _enter(s: DiceCharmersState, track: int, length: int, points: int, source: int) -> int:
+    """Enter points on a track as far as they fit; track and source are places in the row. Returns what fitted (R4)."""
+    seats, row = s.seats, SEAT * s.player
+    before = seats[row + track]
+    after = before + points
+    if after > length:
+        after = length
+    seats[row + track] = after
+    seats[row + source] += after - before
     return after - before
+
+
+def add_fame(s: DiceCharmersState, fame: int, source: int) -> int:
+    return _enter(s, FAME, FAME_LENGTH, fame, FAME_FROM + source)
 
 
 def add_money(s: DiceCharmersState, money: int, source: int) -> int:
-    at = s.player * SHEET_SIZE
-    sheets = s.sheets
-    before = sheets[at + MONEY_AT]
-    after = before + money
-    if after > MONEY_LENGTH:
-        after = MONEY_LENGTH
-    sheets[at + MONEY_AT] = after
-    sheets[at + source] += after - before
-    return after - before
+    return _enter(s, MONEY, MONEY_LENGTH, money, MONEY_FROM + source)
 
 
 def pass_fame_bonuses(s: DiceCharmersState, gained: int, log: Log | None) -> None:
-    row = s.sheet * FAME_ROW + s.sheets[s.player * SHEET_SIZE + FAME_AT]
-    reached = FAME_REACHED[row] & ~FAME_REACHED[row - gained]
+    """The bonuses of a track are circled when reached or passed."""
+    field = s.sheet * FAME_ROW + s.seats[SEAT * s.player + FAME]
+    reached = FAME_REACHED[field] & ~FAME_REACHED[field - gained]
     if reached:
         circle(s, reached, log)
 
 
 def pass_money_bonuses(s: DiceCharmersState, gained: int, log: Log | None) -> None:
-    row = s.sheet * MONEY_ROW + s.sheets[s.player * SHEET_SIZE + MONEY_AT]
-    reached = MONEY_REACHED[row] & ~MONEY_REACHED[row - gained]
+    field = s.sheet * MONEY_ROW + s.seats[SEAT * s.player + MONEY]
+    reached = MONEY_REACHED[field] & ~MONEY_REACHED[field - gained]
     if reached:
         circle(s, reached, log)
 
@@ -130,16 +127,16 @@ def pass_money_bonuses(s: DiceCharmersState, gained: int, log: Log | None) -> No
 def gain_fame(s: DiceCharmersState, fame: int, source: int, log: Log | None) -> None:
     gained = add_fame(s, fame, source)
     if log is not None:
-        total = s.sheets[s.player * SHEET_SIZE + FAME_AT]
-        log.append(FameGained(s.player, fame=gained, total=total, source=FAME_SOURCES[source - FAME_BUILDINGS]))
+        total = s.seats[SEAT * s.player + FAME]
+        log.append(FameGained(s.player, fame=gained, total=total, source=FAME_SOURCES[source]))
     pass_fame_bonuses(s, gained, log)
 
 
 def gain_money(s: DiceCharmersState, money: int, source: int, log: Log | None) -> None:
     gained = add_money(s, money, source)
     if log is not None:
-        total = s.sheets[s.player * SHEET_SIZE + MONEY_AT]
-        log.append(MoneyGained(s.player, money=gained, total=total, source=MONEY_SOURCES[source - MONEY_MARKETS]))
+        total = s.seats[SEAT * s.player + MONEY]
+        log.append(MoneyGained(s.player, money=gained, total=total, source=MONEY_SOURCES[source]))
     pass_money_bonuses(s, gained, log)
 
 
@@ -148,9 +145,9 @@ def gain_money(s: DiceCharmersState, money: int, source: int, log: Log | None) -
 
 def gain_karma(s: DiceCharmersState, log: Log | None) -> None:
     """Circle the next karma field; the third, fourth and fifth bring a bonus."""
-    at = s.player * SHEET_SIZE + KARMA_AT
-    karma = s.sheets[at] + 1
-    s.sheets[at] = karma
+    at = SEAT * s.player + KARMA
+    karma = s.seats[at] + 1
+    s.seats[at] = karma
     if log is not None:
         log.append(KarmaGained(s.player, karma=karma))
     bonus = KARMA_BONUS[s.sheet * KARMA_ROW + karma]
@@ -159,7 +156,7 @@ def gain_karma(s: DiceCharmersState, log: Log | None) -> None:
 
 
 def karma_is_full(s: DiceCharmersState) -> bool:
-    return s.sheets[s.player * SHEET_SIZE + KARMA_AT] >= KARMA_FIELDS[s.sheet]
+    return s.seats[SEAT * s.player + KARMA] >= KARMA_FIELDS[s.sheet]
 
 
 # ---- goods (5.8) ----
@@ -167,48 +164,48 @@ def karma_is_full(s: DiceCharmersState) -> bool:
 
 def gainable(s: DiceCharmersState) -> int:
     """The types of which a good can still be circled, one bit each."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE + CIRCLED_AT
+    seats = s.seats
+    at = SEAT * s.player + CIRCLED
     types = 0
-    if sheets[at] < GOODS_EACH:
+    if seats[at] < GOODS_EACH:
         types = 1
-    if sheets[at + 1] < GOODS_EACH:
+    if seats[at + 1] < GOODS_EACH:
         types += 2
-    if sheets[at + 2] < GOODS_EACH:
+    if seats[at + 2] < GOODS_EACH:
         types += 4
     return types
 
 
 def in_stock(s: DiceCharmersState) -> int:
     """The types of which a good is circled and not sold, one bit each."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
+    seats = s.seats
+    at = SEAT * s.player + CIRCLED
     types = 0
-    if sheets[at + CIRCLED_AT] > sheets[at + SOLD_AT]:
+    if seats[at] > seats[at + SOLD]:
         types = 1
-    if sheets[at + CIRCLED_AT + 1] > sheets[at + SOLD_AT + 1]:
+    if seats[at + 1] > seats[at + (SOLD + 1)]:
         types += 2
-    if sheets[at + CIRCLED_AT + 2] > sheets[at + SOLD_AT + 2]:
+    if seats[at + 2] > seats[at + (SOLD + 2)]:
         types += 4
     return types
 
 
 def gain_good(s: DiceCharmersState, good: int, log: Log | None) -> None:
-    s.sheets[s.player * SHEET_SIZE + CIRCLED_AT + good] += 1
+    s.seats[SEAT * s.player + CIRCLED + good] += 1
     if log is not None:
         log.append(GoodsGained(s.player, goods=(GOODS[good],)))
 
 
 def gain_both(s: DiceCharmersState, first: int, second: int, log: Log | None) -> None:
     """5.3: both goods of a purple die; one of an exhausted type is skipped (R11)."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE + CIRCLED_AT
+    seats = s.seats
+    at = SEAT * s.player + CIRCLED
     gained: list[int] = []
-    if sheets[at + first] < GOODS_EACH:
-        sheets[at + first] += 1
+    if seats[at + first] < GOODS_EACH:
+        seats[at + first] += 1
         gained.append(first)
-    if sheets[at + second] < GOODS_EACH:
-        sheets[at + second] += 1
+    if seats[at + second] < GOODS_EACH:
+        seats[at + second] += 1
         gained.append(second)
     if log is not None:
         log.append(GoodsGained(s.player, goods=tuple([GOODS[good] for good in gained])))
@@ -216,28 +213,28 @@ def gain_both(s: DiceCharmersState, first: int, second: int, log: Log | None) ->
 
 def gain_each(s: DiceCharmersState, types: int, log: Log | None) -> None:
     """5.6 D6: one good of each of these types."""
-    at = s.player * SHEET_SIZE + CIRCLED_AT
+    at = SEAT * s.player + CIRCLED
     for good in range(GOOD_COUNT):
         if types & BIT[good]:
-            s.sheets[at + good] += 1
+            s.seats[at + good] += 1
     if log is not None:
         log.append(GoodsGained(s.player, goods=tuple([GOODS[good] for good in range(GOOD_COUNT) if types & BIT[good]])))
 
 
 def sell_good(s: DiceCharmersState, good: int, log: Log | None) -> None:
     """5.8: the leftmost unsold good brings the price of its column (R12); six goods sold out bring a tent's bonus (R14)."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
-    column = sheets[at + SOLD_AT + good] + 1
-    sheets[at + SOLD_AT + good] = column
-    gained = add_money(s, PRICES[s.sheet * GOODS_EACH + column - 1], MONEY_MARKETS)
+    seats = s.seats
+    row = SEAT * s.player
+    column = seats[row + CIRCLED + SOLD + good] + 1
+    seats[row + CIRCLED + SOLD + good] = column
+    gained = add_money(s, PRICES[s.sheet * GOODS_EACH + column - 1], BY_MARKETS)
     if log is not None:
-        log.append(GoodSold(s.player, good=GOODS[good], column=column, money=gained, total=sheets[at + MONEY_AT]))
+        log.append(GoodSold(s.player, good=GOODS[good], column=column, money=gained, total=seats[row + MONEY]))
     pass_money_bonuses(s, gained, log)
     tent = TENT_BONUS[s.sheet * TENT_ROW + column]
     if tent:
         for other in range(GOOD_COUNT):
-            if sheets[at + SOLD_AT + other] < column:
+            if seats[row + CIRCLED + SOLD + other] < column:
                 return
         circle(s, tent, log)
 
@@ -246,23 +243,23 @@ def sell_good(s: DiceCharmersState, good: int, log: Log | None) -> None:
 
 
 def can_upgrade(s: DiceCharmersState) -> bool:
-    at = s.player * SHEET_SIZE + VALUE_AT
+    at = SEAT * s.player + VALUES
     for building in range(BUILDING_COUNT):
-        if s.sheets[at + building] < TOP_VALUE:
+        if s.seats[at + building] < TOP_VALUE:
             return True
     return False
 
 
 def raise_value(s: DiceCharmersState, building: int, log: Log | None) -> None:
     """D11: the column bonus comes when every type has at least the new value (R33)."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE + VALUE_AT
-    value = sheets[at + building] + 1
-    sheets[at + building] = value
+    seats = s.seats
+    at = SEAT * s.player + VALUES
+    value = seats[at + building] + 1
+    seats[at + building] = value
     if log is not None:
         log.append(BuildingUpgraded(s.player, building=BUILDINGS[building], value=value))
     for other in range(BUILDING_COUNT):
-        if sheets[at + other] < value:
+        if seats[at + other] < value:
             return
     bonus = UPGRADE_BONUS[s.sheet * VALUE_ROW + value]
     if bonus:
@@ -274,26 +271,26 @@ def raise_value(s: DiceCharmersState, building: int, log: Log | None) -> None:
 
 def free_persons(s: DiceCharmersState) -> int:
     """The persons with a free box, one bit each."""
-    at = s.player * SHEET_SIZE + BOXES_AT
+    at = SEAT * s.player + CROSSED
     persons = 0
     for person in range(PERSON_COUNT):
-        if s.sheets[at + person] < BOXES:
+        if s.seats[at + person] < BOXES:
             persons |= BIT[person]
     return persons
 
 
 def cross_box(s: DiceCharmersState, person: int, log: Log | None) -> None:
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE + BOXES_AT
-    box = sheets[at + person] + 1
-    sheets[at + person] = box
+    seats = s.seats
+    at = SEAT * s.player + CROSSED
+    box = seats[at + person] + 1
+    seats[at + person] = box
     if log is not None:
         log.append(PersonUsed(s.player, person=PERSONS[person], box=box))
     half = HALF_OF[person]
     for other in HALF_PERSONS[half]:
-        if sheets[at + other] < box:
+        if seats[at + other] < box:
             return
-    bonus = PALACE_BONUS[s.sheet * PALACE_ROW + half * 4 + box]
+    bonus = PALACE_BONUS[s.sheet * PALACE_ROW + half * PALACE_COLUMNS + box]
     if bonus:
         circle(s, bonus, log)
 
@@ -303,27 +300,27 @@ def cross_box(s: DiceCharmersState, person: int, log: Log | None) -> None:
 
 def mark_river(s: DiceCharmersState, field: int, log: Log | None) -> None:
     """Mark a field; its rewards are the next thing to do (R26). Sailing back does not move the position (R25)."""
-    sheets = s.sheets
-    at = s.player * SHEET_SIZE
-    sheets[at + RIVER_AT] |= BIT[field]
-    if field > sheets[at + POSITION_AT]:
-        sheets[at + POSITION_AT] = field
-    s.todo = (s.todo << 8) + REWARD_FIRST[s.sheet * RIVER_ROW + field]
+    seats = s.seats
+    row = SEAT * s.player
+    seats[row + RIVER] |= BIT[field]
+    if field > seats[row + POSITION]:
+        seats[row + POSITION] = field
+    s.todo = (s.todo << REWARD_BITS) + REWARD_FIRST[s.sheet * RIVER_ROW + field]
     if log is not None:
         log.append(RiverMarked(s.player, field=field, rewards=tuple(rewards(s.sheet, field))))
 
 
 def free_behind(s: DiceCharmersState) -> int:
     """The free river fields left of the position, one bit each."""
-    at = s.player * SHEET_SIZE
-    return BEHIND[s.sheets[at + POSITION_AT]] & ~s.sheets[at + RIVER_AT]
+    row = SEAT * s.player
+    return BEHIND[s.seats[row + POSITION]] & ~s.seats[row + RIVER]
 
 
 def nearest_behind(s: DiceCharmersState) -> int:
     """The nearest free river field left of the position, 0 if there is none."""
-    at = s.player * SHEET_SIZE
-    river = s.sheets[at + RIVER_AT]
-    field = s.sheets[at + POSITION_AT] - 1
+    row = SEAT * s.player
+    river = s.seats[row + RIVER]
+    field = s.seats[row + POSITION] - 1
     while field > 0 and river & BIT[field]:
         field -= 1
     return field if field > 0 else 0

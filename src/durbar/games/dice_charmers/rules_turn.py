@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.dice_charmers.actions import CHOOSE_DIE, KARMA_RESULT, NEXT_BONUS, PLACE_PATH
@@ -13,32 +11,46 @@ from durbar.games.dice_charmers.components import (
     AUTOMATIC,
     BIT,
     BLUE,
+    BLUE_DICE,
     BONUS_ARGUMENT,
     BONUS_IDS,
     BONUS_KIND,
     BOXES,
     DICE,
+    DICE_EACH,
+    DIE_FACES,
     FACE_GOODS,
     FACE_NAMES,
     FACE_PATH,
-    FAME,
+    GAIN_FAME,
+    GAIN_KARMA,
+    GAIN_MONEY,
+    GOOD_COUNT,
+    GOODS_EACH,
     GREEN,
+    GREEN_DICE,
     HALF_BONUSES,
-    KARMA,
-    MONEY,
     NEXT_WITH,
     NONE,
     NOTHING,
     ON_A_TRACK,
+    ORANGE,
+    ORANGE_DICE,
     PASSES,
+    PERSON_COUNT,
     PURPLE,
+    PURPLE_DICE,
     RESIDENCE,
     REWARD_ARGUMENT,
+    REWARD_BITS,
     REWARD_KIND,
+    REWARD_MASK,
     RIVER_LENGTH,
     RIVER_ROW,
     ROLLED,
+    SIDE_COUNT,
     SLOTS,
+    SYMBOL_COUNT,
     TWO_HALVES,
     Slots,
     bonus_effect,
@@ -55,10 +67,10 @@ from durbar.games.dice_charmers.events import (
     RoundStarted,
     TurnPassed,
 )
+from durbar.games.dice_charmers.fields import FAME_BY_BONUSES, FAME_BY_TRACKS, MONEY_BY_BONUSES, MONEY_BY_TRACKS
 from durbar.games.dice_charmers.rules_effects import lay_halves, take_effect, usable, use_person, why_useless
 from durbar.games.dice_charmers.rules_paths import enterable, extendable
 from durbar.games.dice_charmers.rules_sheet import (
-    free_persons,
     gain_both,
     gain_fame,
     gain_karma,
@@ -69,24 +81,16 @@ from durbar.games.dice_charmers.rules_sheet import (
 )
 from durbar.games.dice_charmers.scoring import overlap_halves, overlap_text, overlaps, ranking
 from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    CIRCLED_AT,
-    EAST_AT,
-    FAME_BONUSES,
-    FAME_TRACKS,
-    KARMA_AT,
-    MONEY_BONUSES,
-    MONEY_TRACKS,
-    NORTH_AT,
-    POSITION_AT,
-    SHEET_SIZE,
-    SOUTH_AT,
-    USED_AT,
-    WEST_AT,
+    CIRCLED,
+    CROSSED,
+    DEPOT,
+    KARMA,
+    KARMA_USED,
+    PATHS,
+    POSITION,
+    SEAT,
     DiceCharmersState,
 )
-
-SYMBOL_COUNT: Final = 6
 
 
 def face_name(s: DiceCharmersState, die: int) -> str:
@@ -98,59 +102,65 @@ def face_name(s: DiceCharmersState, die: int) -> str:
 
 def usable_dice(s: DiceCharmersState, dice: int) -> int:
     """5.6: those of the dice whose action the player on turn can carry out (R5)."""
-    at = s.player * SHEET_SIZE
-    sheets = s.sheets
+    row = SEAT * s.player
+    seats = s.seats
     faces = s.faces
     found = 0
-    if dice & 3:  # purple: a good that is not exhausted
+    if dice & PURPLE_DICE:  # a good that is not exhausted
         types = gainable(s)
-        for die in range(2):
+        for die in range(DICE_EACH):
             if dice & BIT[die]:
                 face = 2 * faces[die]
                 if types & (BIT[FACE_GOODS[face]] | BIT[FACE_GOODS[face + 1]]):
                     found |= BIT[die]
-    if dice & 12:  # green: a field to enter, or for half paths one to extend
+    if dice & GREEN_DICE:  # a field to enter, or for half paths one to extend
         enter = enterable(s) != 0
-        for die in range(2, 4):
+        for die in range(DICE_EACH * GREEN, DICE_EACH * BLUE):
             if dice & BIT[die]:
                 if enter or (FACE_PATH[faces[die]] == TWO_HALVES and extendable(s) != 0):
                     found |= BIT[die]
-    if dice & 48:  # blue: the symbol ahead
-        row = (s.sheet * RIVER_ROW + sheets[at + POSITION_AT]) * SYMBOL_COUNT
-        for die in range(4, 6):
-            if dice & BIT[die] and NEXT_WITH[row + faces[die]]:
+    if dice & BLUE_DICE:  # the symbol ahead
+        ahead = (s.sheet * RIVER_ROW + seats[row + POSITION]) * SYMBOL_COUNT
+        for die in range(DICE_EACH * BLUE, DICE_EACH * ORANGE):
+            if dice & BIT[die] and NEXT_WITH[ahead + faces[die]]:
                 found |= BIT[die]
-    if dice & 192:  # orange: a free box
-        for die in range(6, DICE):
-            if dice & BIT[die] and sheets[at + BOXES_AT + faces[die]] < BOXES:
+    if dice & ORANGE_DICE:  # a free box
+        boxes = row + CROSSED
+        for die in range(DICE_EACH * ORANGE, DICE):
+            if dice & BIT[die] and seats[boxes + faces[die]] < BOXES:
                 found |= BIT[die]
     return found
 
 
 def can_use_karma(s: DiceCharmersState) -> bool:
     """R7: karma needs a die on the elephant, and karma that is not yet crossed off."""
-    at = s.player * SHEET_SIZE
-    return s.elephant != NONE and s.sheets[at + USED_AT] < s.sheets[at + KARMA_AT]
+    row = SEAT * s.player
+    return s.elephant != NONE and s.seats[row + KARMA_USED] < s.seats[row + KARMA]
 
 
 def roll_karma(s: DiceCharmersState, die: int, log: Log | None) -> None:
     """R8: the elephant's die and one named before rolling; more karma rolls the same two."""
-    at = s.player * SHEET_SIZE
-    s.sheets[at + USED_AT] += 1
-    s.faces[s.elephant] = ROLLED[(s.elephant >> 1) * 6 + s.below(6)]
-    s.faces[die] = ROLLED[(die >> 1) * 6 + s.below(6)]
+    row = SEAT * s.player
+    s.seats[row + KARMA_USED] += 1
+    s.faces[s.elephant] = _rolled(s, s.elephant)
+    s.faces[die] = _rolled(s, die)
     s.karma_die = die
     s.decision = KARMA_RESULT
     if log is not None:
-        left = s.sheets[at + KARMA_AT] - s.sheets[at + USED_AT]
+        left = s.seats[row + KARMA] - s.seats[row + KARMA_USED]
         shown = (face_name(s, s.elephant), face_name(s, die))
         log.append(KarmaUsed(s.player, dice=(s.elephant, die), faces=shown, left=left))
+
+
+def _rolled(s: DiceCharmersState, die: int) -> int:
+    """What the die shows when it is rolled."""
+    return ROLLED[(die >> 1) * DIE_FACES + s.below(DIE_FACES)]
 
 
 def take_die(s: DiceCharmersState, die: int, log: Log | None) -> None:
     """D1: the very first die of a round sends its twin to the elephant."""
     s.middle &= ~BIT[die]
-    s.depots[s.player] |= BIT[die]
+    s.seats[SEAT * s.player + DEPOT] |= BIT[die]
     if log is not None:
         log.append(DieTaken(s.player, die=die, face=face_name(s, die)))
     twin = die ^ 1
@@ -165,7 +175,7 @@ def take_karma_die(s: DiceCharmersState, die: int, log: Log | None) -> None:
     other = s.karma_die if die == s.elephant else s.elephant
     fits = usable_dice(s, BIT[die]) != 0
     s.middle &= ~(BIT[die] | BIT[other])
-    s.depots[s.player] |= BIT[die]
+    s.seats[SEAT * s.player + DEPOT] |= BIT[die]
     s.karma_die = NONE
     if log is not None:
         log.append(DieTaken(s.player, die=die, face=face_name(s, die)))
@@ -201,7 +211,7 @@ def _die_action(s: DiceCharmersState, die: int, log: Log | None) -> bool:
         s.mode = kind
         return True
     if colour == BLUE:
-        position = s.sheets[s.player * SHEET_SIZE + POSITION_AT]
+        position = s.seats[SEAT * s.player + POSITION]
         mark_river(s, NEXT_WITH[(s.sheet * RIVER_ROW + position) * SYMBOL_COUNT + face], log)
         return False
     return use_person(s, face, log)
@@ -220,10 +230,10 @@ def pass_the_turn(s: DiceCharmersState, log: Log | None) -> None:
 def go_on(s: DiceCharmersState, log: Log | None) -> None:
     """5.2: rewards first, depth first and in printed order; then the bonuses; then the end of the turn."""
     while s.todo:
-        reward = s.todo & 255
-        s.todo >>= 8
+        reward = s.todo & REWARD_MASK
+        s.todo >>= REWARD_BITS
         if REWARD_KIND[reward + 1] != NOTHING:
-            s.todo = (s.todo << 8) + reward + 1
+            s.todo = (s.todo << REWARD_BITS) + reward + 1
         if take_effect(s, REWARD_KIND[reward], REWARD_ARGUMENT[reward], log):
             return
     _bonus_phase(s, log)
@@ -247,17 +257,17 @@ def _use_automatic(s: DiceCharmersState, slot: int, log: Log | None) -> None:
     s.pending &= ~BIT[slot]
     kind = BONUS_KIND[s.sheet * SLOTS + slot]
     argument = BONUS_ARGUMENT[s.sheet * SLOTS + slot]
-    if kind == KARMA and karma_is_full(s):  # R30
+    if kind == GAIN_KARMA and karma_is_full(s):  # R30
         if log is not None:
             log.append(_lapsed(s, slot))
         return
     if log is not None:
         log.append(BonusUsed(s.player, bonus=BONUS_IDS[s.sheet][slot], effect=bonus_effect(s.sheet, slot)))
     on_a_track = ON_A_TRACK[s.sheet] & BIT[slot] != 0
-    if kind == FAME:
-        gain_fame(s, argument, FAME_TRACKS if on_a_track else FAME_BONUSES, log)
-    elif kind == MONEY:
-        gain_money(s, argument, MONEY_TRACKS if on_a_track else MONEY_BONUSES, log)
+    if kind == GAIN_FAME:
+        gain_fame(s, argument, FAME_BY_TRACKS if on_a_track else FAME_BY_BONUSES, log)
+    elif kind == GAIN_MONEY:
+        gain_money(s, argument, MONEY_BY_TRACKS if on_a_track else MONEY_BY_BONUSES, log)
     else:
         gain_karma(s, log)
 
@@ -335,7 +345,7 @@ def _next_round(s: DiceCharmersState, log: Log | None) -> None:
     s.start = (s.start + 1) % s.players
     s.turn = 0
     for player in range(s.players):
-        s.depots[player] = 0
+        s.seats[SEAT * player + DEPOT] = 0
     roll_all(s)
     if log is not None:
         log.append(RoundStarted(round=s.round, player=s.start, faces=tuple([face_name(s, die) for die in range(DICE)])))
@@ -346,24 +356,31 @@ def roll_all(s: DiceCharmersState) -> None:
     s.middle = ALL_DICE
     s.elephant = NONE
     for die in range(DICE):
-        s.faces[die] = ROLLED[(die >> 1) * 6 + s.below(6)]
+        s.faces[die] = _rolled(s, die)
 
 
 def all_exhausted(s: DiceCharmersState) -> bool:
     """R28: no face of any die could ever help anybody again."""
     for player in range(s.players):
-        at = player * SHEET_SIZE
-        sheets = s.sheets
-        if sheets[at + POSITION_AT] < RIVER_LENGTH or sheets[at + CIRCLED_AT] < 6:
+        if not _exhausted(s, player):
             return False
-        crossings = sheets[at + NORTH_AT] & sheets[at + EAST_AT] & sheets[at + SOUTH_AT] & sheets[at + WEST_AT]
-        if crossings | BIT[RESIDENCE[s.sheet]] != ALL_FIELDS[s.sheet]:
+    return True
+
+
+def _exhausted(s: DiceCharmersState, player: int) -> bool:
+    """No river ahead, no good to circle, no box to cross, and a crossing on every field."""
+    seats, row = s.seats, SEAT * player
+    if seats[row + POSITION] < RIVER_LENGTH:
+        return False
+    for good in range(GOOD_COUNT):
+        if seats[row + CIRCLED + good] < GOODS_EACH:
             return False
-        on_turn = s.player
-        s.player = player
-        more = gainable(s) != 0 or free_persons(s) != 0
-        s.player = on_turn
-        if more:
+    for person in range(PERSON_COUNT):
+        if seats[row + CROSSED + person] < BOXES:
+            return False
+    crossings = ALL_FIELDS[s.sheet] & ~BIT[RESIDENCE[s.sheet]]
+    for side in range(SIDE_COUNT):
+        if crossings & ~seats[row + PATHS + side]:
             return False
     return True
 

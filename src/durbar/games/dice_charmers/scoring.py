@@ -5,27 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.games.dice_charmers.components import FAME_LENGTH, MONEY_LENGTH
+from durbar.games.dice_charmers.fields import FAME_SOURCES, MONEY_SOURCES
 from durbar.games.dice_charmers.state import (
-    FAME_AT,
-    FAME_BONUSES,
-    FAME_BUILDINGS,
-    FAME_RIVER,
-    FAME_TRACKS,
-    KARMA_AT,
-    MONEY_AT,
-    MONEY_BONUSES,
-    MONEY_MARKETS,
-    MONEY_PALACE,
-    MONEY_RIVER,
-    MONEY_TRACKS,
-    SHEET_SIZE,
-    USED_AT,
+    DEPOT,
+    FAME,
+    FAME_FROM,
+    KARMA,
+    KARMA_USED,
+    MONEY,
+    MONEY_FROM,
+    SEAT,
     DiceCharmersState,
 )
 
 SOURCES: Final[tuple[str, ...]] = ("buildings", "markets", "river", "palace", "bonuses", "tracks")
-FAME_SOURCES: Final[tuple[str, ...]] = ("buildings", "river", "bonuses", "tracks")  # from FAME_BUILDINGS on
-MONEY_SOURCES: Final[tuple[str, ...]] = ("markets", "river", "palace", "bonuses", "tracks")  # from MONEY_MARKETS on
 TOUCHING: Final = 2 * FAME_LENGTH  # half points at which the tracks touch without overlapping (R2)
 
 if MONEY_LENGTH != TOUCHING:
@@ -34,8 +27,8 @@ if MONEY_LENGTH != TOUCHING:
 
 def half_points(s: DiceCharmersState, player: int) -> int:
     """6: a fame point is two halves, a coin is one."""
-    base = player * SHEET_SIZE
-    return 2 * s.sheets[base + FAME_AT] + s.sheets[base + MONEY_AT]
+    row = SEAT * player
+    return 2 * s.seats[row + FAME] + s.seats[row + MONEY]
 
 
 def overlap_halves(s: DiceCharmersState, player: int) -> int:
@@ -52,16 +45,10 @@ def overlap_text(halves: int) -> str:
 
 def sources(s: DiceCharmersState, player: int) -> dict[str, int]:
     """Half points by origin; they add up to `half_points`."""
-    base = player * SHEET_SIZE
-    sheet = s.sheets
-    return {
-        "buildings": 2 * sheet[base + FAME_BUILDINGS],
-        "markets": sheet[base + MONEY_MARKETS],
-        "river": 2 * sheet[base + FAME_RIVER] + sheet[base + MONEY_RIVER],
-        "palace": sheet[base + MONEY_PALACE],
-        "bonuses": 2 * sheet[base + FAME_BONUSES] + sheet[base + MONEY_BONUSES],
-        "tracks": 2 * sheet[base + FAME_TRACKS] + sheet[base + MONEY_TRACKS],
-    }
+    row = SEAT * player
+    fame = dict(zip(FAME_SOURCES, s.seats[row + FAME_FROM : row + MONEY_FROM], strict=True))
+    money = dict(zip(MONEY_SOURCES, s.seats[row + MONEY_FROM : row + DEPOT], strict=True))
+    return {source: 2 * fame.get(source, 0) + money.get(source, 0) for source in SOURCES}
 
 
 def overlaps(s: DiceCharmersState) -> bool:
@@ -76,6 +63,6 @@ def ranking(s: DiceCharmersState) -> list[int]:
     """7: overlap, then karma circled, then karma used; equal players share a rank (R27)."""
     strength = []
     for player in range(s.players):
-        base = player * SHEET_SIZE
-        strength.append((half_points(s, player) * 100 + s.sheets[base + KARMA_AT]) * 100 + s.sheets[base + USED_AT])
+        row = SEAT * player
+        strength.append((half_points(s, player) * 100 + s.seats[row + KARMA]) * 100 + s.seats[row + KARMA_USED])
     return [1 + sum([1 for other in strength if other > mine]) for mine in strength]

@@ -1,60 +1,41 @@
-"""What lies on the table. The verbs are in rules.py."""
+"""What lies on the table. The verbs are in rules.py.
 
+Written by `make states` from fields.py, where every field is declared: change it there.
+"""
+
+# fmt: off
 from __future__ import annotations
 
 from typing import Final, final
 
 from durbar.core.state import State
 
-# One player's sheet is a stretch of SHEET_SIZE numbers in `sheets`; these are the places in it.
-FAME_AT: Final = 0
-MONEY_AT: Final = 1
-KARMA_AT: Final = 2  # karma circled
-USED_AT: Final = 3  # karma crossed off
-RIVER_AT: Final = 4  # marked river fields, one bit each
-POSITION_AT: Final = 5  # the rightmost of them, 0 before the first
-NORTH_AT: Final = 6  # the fields whose path has a north side; the residence counts with its exits
-EAST_AT: Final = 7
-SOUTH_AT: Final = 8
-WEST_AT: Final = 9
-CIRCLED_AT: Final = 10  # goods in stock or sold, by type
-SOLD_AT: Final = 13  # goods sold, by type
-VALUE_AT: Final = 16  # fame of a new building, by type
-BOXES_AT: Final = 20  # palace boxes crossed, by person
-# Where fame and money came from; each group adds up to the track.
-FAME_BUILDINGS: Final = 26
-FAME_RIVER: Final = 27
-FAME_BONUSES: Final = 28
-FAME_TRACKS: Final = 29
-MONEY_MARKETS: Final = 30
-MONEY_RIVER: Final = 31
-MONEY_PALACE: Final = 32
-MONEY_BONUSES: Final = 33
-MONEY_TRACKS: Final = 34
-SHEET_SIZE: Final = 35
+# What belongs to a seat: s.seats[SEAT * player + FAME]
+FAME: Final = 0  # fame on the track
+MONEY: Final = 1  # money on the track
+KARMA: Final = 2  # karma circled
+KARMA_USED: Final = 3  # karma crossed off
+RIVER: Final = 4  # marked river fields, one bit each
+POSITION: Final = 5  # the rightmost of them, 0 before the first
+PATHS: Final = 6  # by side N, E, S, W: the fields whose path has it, the residence with its exits
+CIRCLED: Final = 10  # goods in stock or sold, by type, then those sold
+VALUES: Final = 16  # fame of a new building, by type
+CROSSED: Final = 20  # palace boxes crossed, by person
+FAME_FROM: Final = 26  # fame by source
+MONEY_FROM: Final = 30  # money by source
+DEPOT: Final = 35  # dice used in this round, one bit each
+SEAT: Final = 36  # numbers in a row
+
+NAMES: Final[tuple[str, ...]] = (
+    "chance", "player", "decision", "players", "sheet", "round", "start", "turn", "faces", "middle", "elephant", "pending",
+    "todo", "karma_die", "mode", "left", "used", "seats",
+)
 
 
 @final
 class DiceCharmersState(State):
-    __slots__ = (
-        "depots",
-        "elephant",
-        "faces",
-        "karma_die",
-        "left",
-        "middle",
-        "mode",
-        "pending",
-        "players",
-        "round",
-        "sheet",
-        "sheets",
-        "start",
-        "todo",
-        "turn",
-        "used",
-    )
-    players: int
+    __slots__ = NAMES[3:]
+    players: int  # how many play
     sheet: int  # 0 Sun, 1 Moon
     round: int  # counted from 1
     start: int  # the start player of the round
@@ -62,100 +43,43 @@ class DiceCharmersState(State):
     faces: list[int]  # what each of the eight dice shows
     middle: int  # dice in the middle, one bit each
     elephant: int  # the die on the elephant, or NONE
-    depots: list[int]  # dice that each player has used this round, one bit each
-    sheets: list[int]  # all sheets, SHEET_SIZE numbers each
-    # The turn in progress.
-    pending: int  # circled bonuses, one bit per slot
-    todo: int  # rewards still to be taken, innermost in the lowest byte: numbers into the table of rewards
+    pending: int  # circled bonuses of the turn, one bit per slot
+    todo: int  # rewards still to be taken, innermost in the lowest byte: numbers of rewards
     karma_die: int  # the die rolled together with the elephant's, or NONE
     mode: int  # of the open question: kind of path to place, or kind of sale
     left: int  # goods still to be sold or gained
     used: int  # goods already sold or gained in this sale or gain, one bit each
+    seats: list[int]  # a row of SEAT numbers for each seat
 
-    def __init__(
-        self,
-        chance: int,
-        player: int,
-        decision: int,
-        players: int,
-        sheet: int,
-        round: int,
-        start: int,
-        turn: int,
-        faces: list[int],
-        middle: int,
-        elephant: int,
-        depots: list[int],
-        sheets: list[int],
-        pending: int,
-        todo: int,
-        karma_die: int,
-        mode: int,
-        left: int,
-        used: int,
-    ) -> None:
-        self.chance = chance
-        self.player = player
-        self.decision = decision
-        self.players = players
-        self.sheet = sheet
-        self.round = round
-        self.start = start
-        self.turn = turn
-        self.faces = faces
-        self.middle = middle
-        self.elephant = elephant
-        self.depots = depots
-        self.sheets = sheets
-        self.pending = pending
-        self.todo = todo
-        self.karma_die = karma_die
-        self.mode = mode
-        self.left = left
-        self.used = used
+    def __init__(self, of: DiceCharmersState | None = None) -> None:
+        if of is None:
+            self.chance = self.player = self.decision = self.players = self.sheet = self.round = 0
+            self.start = self.turn = self.middle = self.elephant = self.pending = self.todo = 0
+            self.karma_die = self.mode = self.left = self.used = 0
+            self.faces = []
+            self.seats = []
+        else:
+            self.chance = of.chance
+            self.player = of.player
+            self.decision = of.decision
+            self.players = of.players
+            self.sheet = of.sheet
+            self.round = of.round
+            self.start = of.start
+            self.turn = of.turn
+            self.faces = of.faces[:]
+            self.middle = of.middle
+            self.elephant = of.elephant
+            self.pending = of.pending
+            self.todo = of.todo
+            self.karma_die = of.karma_die
+            self.mode = of.mode
+            self.left = of.left
+            self.used = of.used
+            self.seats = of.seats[:]
 
     def copy(self) -> DiceCharmersState:
-        return DiceCharmersState(
-            self.chance,
-            self.player,
-            self.decision,
-            self.players,
-            self.sheet,
-            self.round,
-            self.start,
-            self.turn,
-            self.faces[:],
-            self.middle,
-            self.elephant,
-            self.depots[:],
-            self.sheets[:],
-            self.pending,
-            self.todo,
-            self.karma_die,
-            self.mode,
-            self.left,
-            self.used,
-        )
+        return DiceCharmersState(self)
 
-    def key(self) -> tuple[object, ...]:
-        return (
-            self.chance,
-            self.player,
-            self.decision,
-            self.players,
-            self.sheet,
-            self.round,
-            self.start,
-            self.turn,
-            self.faces,
-            self.middle,
-            self.elephant,
-            self.depots,
-            self.sheets,
-            self.pending,
-            self.todo,
-            self.karma_die,
-            self.mode,
-            self.left,
-            self.used,
-        )
+    def names(self) -> tuple[str, ...]:
+        return NAMES

@@ -20,6 +20,7 @@ from durbar.games.dice_charmers.components import (
     FACE_GOODS,
     FACE_PATH,
     FIELD_COUNT,
+    GOOD_COUNT,
     GOODS,
     GOODS_EACH,
     GREEN,
@@ -27,6 +28,7 @@ from durbar.games.dice_charmers.components import (
     HALF_PERSONS,
     NEXT_WITH,
     PALACE_BONUS,
+    PALACE_COLUMNS,
     PALACE_ROW,
     PASSES,
     PATH_KINDS,
@@ -43,14 +45,12 @@ from durbar.games.dice_charmers.components import (
     rewards,
     sides_text,
 )
-from durbar.games.dice_charmers.dicts import place_of, todo_of
+from durbar.games.dice_charmers.fields import FAME_SOURCES, MONEY_SOURCES, SOLD, place_of, todo_of
 from durbar.games.dice_charmers.rules_effects import usable, why_useless
 from durbar.games.dice_charmers.rules_paths import enterable, extendable, sides_of
 from durbar.games.dice_charmers.rules_sheet import gainable
 from durbar.games.dice_charmers.rules_turn import face_name, usable_dice
 from durbar.games.dice_charmers.scoring import (
-    FAME_SOURCES,
-    MONEY_SOURCES,
     TOUCHING,
     half_points,
     overlap_halves,
@@ -59,19 +59,18 @@ from durbar.games.dice_charmers.scoring import (
     sources,
 )
 from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    CIRCLED_AT,
-    FAME_AT,
-    FAME_BUILDINGS,
-    KARMA_AT,
-    MONEY_AT,
-    MONEY_MARKETS,
-    POSITION_AT,
-    RIVER_AT,
-    SHEET_SIZE,
-    SOLD_AT,
-    USED_AT,
-    VALUE_AT,
+    CIRCLED,
+    CROSSED,
+    FAME,
+    FAME_FROM,
+    KARMA,
+    KARMA_USED,
+    MONEY,
+    MONEY_FROM,
+    POSITION,
+    RIVER,
+    SEAT,
+    VALUES,
     DiceCharmersState,
 )
 from durbar.games.dice_charmers.view_bonuses import missing
@@ -107,9 +106,9 @@ def _asked(s: DiceCharmersState) -> dict[str, Any]:
     if s.decision == PLACE_PATH:
         return {"path": PATH_KINDS[s.mode]}
     if s.decision == SELLING:
-        return {"sale": EFFECTS[s.mode], "left": s.left, "sold": [GOODS[g] for g in range(3) if s.used & BIT[g]]}
+        return {"sale": EFFECTS[s.mode], "left": s.left, "sold": [GOODS[g] for g in range(GOOD_COUNT) if s.used & BIT[g]]}
     if s.decision == GAINING:
-        return {"left": s.left, "gained": [GOODS[g] for g in range(3) if s.used & BIT[g]]}
+        return {"left": s.left, "gained": [GOODS[g] for g in range(GOOD_COUNT) if s.used & BIT[g]]}
     if s.decision == KARMA_RESULT:
         return {"rolled": [s.elephant, s.karma_die]}
     return {}
@@ -129,7 +128,7 @@ def _pending(s: DiceCharmersState) -> list[dict[str, Any]]:
 
 def _todo(s: DiceCharmersState) -> list[str]:
     """Rewards of river fields that come after the open question, the next one first."""
-    return [rewards(s.sheet, field)[number - 1] for field, number in reversed(todo_of(s))]
+    return [rewards(s.sheet, field)[number - 1] for field, number in reversed(todo_of(s.todo, s.sheet))]
 
 
 # ---- dice ----
@@ -158,30 +157,30 @@ def _die(s: DiceCharmersState, die: int) -> dict[str, Any]:
 
 def die_preview(s: DiceCharmersState, die: int) -> dict[str, Any]:
     """What the player on turn could do with a die that fits."""
-    at = s.player * SHEET_SIZE
+    row = SEAT * s.player
     colour, face = die >> 1, s.faces[die]
     if colour == PURPLE:
         types = gainable(s)
         goods = [FACE_GOODS[2 * face], FACE_GOODS[2 * face + 1]]
-        if goods[0] == goods[1] and s.sheets[at + CIRCLED_AT + goods[0]] == GOODS_EACH - 1:
+        if goods[0] == goods[1] and s.seats[row + CIRCLED + goods[0]] == GOODS_EACH - 1:
             goods = goods[:1]  # only one of the pair is left to circle
         return {"goods": [GOODS[good] for good in goods if types & BIT[good]]}
     if colour == GREEN:
         halves = extendable(s) if FACE_PATH[face] == TWO_HALVES else 0
         return {"fields": fields_of(s, enterable(s)), "halves": fields_of(s, halves)}
     if colour == BLUE:
-        field = NEXT_WITH[(s.sheet * RIVER_ROW + s.sheets[at + POSITION_AT]) * len(SYMBOLS) + face]
+        field = NEXT_WITH[(s.sheet * RIVER_ROW + s.seats[row + POSITION]) * len(SYMBOLS) + face]
         return {"river": field, "rewards": rewards(s.sheet, field)}
     return person_preview(s, face)
 
 
 def person_preview(s: DiceCharmersState, person: int) -> dict[str, Any]:
     """The box that would be crossed, and the column bonus that would bring."""
-    at = s.player * SHEET_SIZE + BOXES_AT
-    box = s.sheets[at + person] + 1
+    at = SEAT * s.player + CROSSED
+    box = s.seats[at + person] + 1
     half = HALF_OF[person]
-    completed = all(s.sheets[at + other] >= box for other in HALF_PERSONS[half] if other != person)
-    slots = PALACE_BONUS[s.sheet * PALACE_ROW + half * 4 + box] if completed else 0
+    completed = all(s.seats[at + other] >= box for other in HALF_PERSONS[half] if other != person)
+    slots = PALACE_BONUS[s.sheet * PALACE_ROW + half * PALACE_COLUMNS + box] if completed else 0
     slot = slots.bit_length() - 1
     return {
         "person": PERSONS[person],
@@ -199,7 +198,7 @@ def fields_of(s: DiceCharmersState, fields: int) -> list[int]:
 
 
 def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
-    sheet = s.sheets[player * SHEET_SIZE : (player + 1) * SHEET_SIZE]
+    sheet = s.seats[SEAT * player : SEAT * (player + 1)]
     halves = overlap_halves(s, player)
     away = [missing(s, player, slot) for slot in range(len(BONUSES[s.sheet]))]
     mine = s.pending if player == s.player else 0
@@ -209,18 +208,18 @@ def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
         if sides and field != RESIDENCE[s.sheet]:
             paths[str(field)] = sides_text(sides)
     return {
-        "fame": sheet[FAME_AT],
-        "money": sheet[MONEY_AT],
+        "fame": sheet[FAME],
+        "money": sheet[MONEY],
         "overlap_halves": halves,
         "overlap": overlap_text(halves),
         "needs": max(0, 1 - halves),  # half points to a real overlap
-        "karma": sheet[KARMA_AT],
-        "karma_used": sheet[USED_AT],
+        "karma": sheet[KARMA],
+        "karma_used": sheet[KARMA_USED],
         "goods": {good: _good(s, sheet, number) for number, good in enumerate(GOODS)},
-        "values": {building: sheet[VALUE_AT + number] for number, building in enumerate(BUILDINGS)},
-        "palace": {person: sheet[BOXES_AT + number] for number, person in enumerate(PERSONS)},
-        "river": [field for field in range(1, RIVER_ROW) if sheet[RIVER_AT] & BIT[field]],
-        "position": sheet[POSITION_AT],
+        "values": {building: sheet[VALUES + number] for number, building in enumerate(BUILDINGS)},
+        "palace": {person: sheet[CROSSED + number] for number, person in enumerate(PERSONS)},
+        "river": [field for field in range(1, RIVER_ROW) if sheet[RIVER] & BIT[field]],
+        "position": sheet[POSITION],
         "paths": paths,
         "bonuses": {
             id: "open" if away[slot] else "pending" if mine & BIT[slot] else "done"
@@ -233,12 +232,12 @@ def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
         ],
         "points": half_points(s, player),
         "sources": sources(s, player),
-        "fame_from": {source: sheet[FAME_BUILDINGS + number] for number, source in enumerate(FAME_SOURCES)},
-        "money_from": {source: sheet[MONEY_MARKETS + number] for number, source in enumerate(MONEY_SOURCES)},
+        "fame_from": {source: sheet[FAME_FROM + number] for number, source in enumerate(FAME_SOURCES)},
+        "money_from": {source: sheet[MONEY_FROM + number] for number, source in enumerate(MONEY_SOURCES)},
     }
 
 
 def _good(s: DiceCharmersState, sheet: list[int], good: int) -> dict[str, Any]:
-    circled, sold = sheet[CIRCLED_AT + good], sheet[SOLD_AT + good]
+    circled, sold = sheet[CIRCLED + good], sheet[CIRCLED + SOLD + good]
     prices = PRICES[s.sheet * GOODS_EACH : (s.sheet + 1) * GOODS_EACH]
     return {"circled": circled, "sold": sold, "stock": circled - sold, "prices": list(prices[sold:circled])}

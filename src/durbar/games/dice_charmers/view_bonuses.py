@@ -4,38 +4,30 @@ from __future__ import annotations
 
 from typing import Any
 
-from durbar.games.dice_charmers.components import BIT, BONUSES, COLS, PERSONS, SIDES, Slots
+from durbar.games.dice_charmers.components import BIT, BONUSES, BUILDING_COUNT, COLS, GOOD_COUNT, PERSONS, SIDES, Slots
 from durbar.games.dice_charmers.components import BOX as _BOX
+from durbar.games.dice_charmers.fields import SOLD
 from durbar.games.dice_charmers.rules_paths import sides_of
-from durbar.games.dice_charmers.state import (
-    BOXES_AT,
-    FAME_AT,
-    KARMA_AT,
-    MONEY_AT,
-    SHEET_SIZE,
-    SOLD_AT,
-    VALUE_AT,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import CIRCLED, CROSSED, FAME, KARMA, MONEY, SEAT, VALUES, DiceCharmersState
 
 
 def missing(s: DiceCharmersState, player: int, slot: int) -> int:
     """How many steps the player is short of a bonus: goods to sell, boxes, values, karma, fields of a track, a path side."""
     bonus: dict[str, Any] = BONUSES[s.sheet][slot]
-    sheet = s.sheets[player * SHEET_SIZE : (player + 1) * SHEET_SIZE]
+    sheet = s.seats[SEAT * player : SEAT * (player + 1)]
     place = bonus["place"]
     if place == "edge":
         sides = sides_of(s, player, bonus["row"] * COLS[s.sheet] + bonus["col"])
         return 0 if sides & BIT[SIDES.index(bonus["side"])] else 1
     if place == "tent":
         first, last = bonus["columns"][0], bonus["columns"][-1]
-        return sum(min(max(0, last - sold), last - first + 1) for sold in sheet[SOLD_AT : SOLD_AT + 3])
+        return sum(min(max(0, last - sold), last - first + 1) for sold in sheet[CIRCLED + SOLD : CIRCLED + SOLD + GOOD_COUNT])
     if place == "palace":
         persons = [PERSONS.index(person) for person in _BOX["palace"]["halves"][bonus["half"]]]
-        return sum(max(0, bonus["column"] - sheet[BOXES_AT + person]) for person in persons)
+        return sum(max(0, bonus["column"] - sheet[CROSSED + person]) for person in persons)
     if place == "upgrade":
-        return sum(max(0, bonus["value"] - value) for value in sheet[VALUE_AT : VALUE_AT + 4])
-    at = {"karma": KARMA_AT, "money": MONEY_AT, "fame": FAME_AT}[place]
+        return sum(max(0, bonus["value"] - value) for value in sheet[VALUES : VALUES + BUILDING_COUNT])
+    at = {"karma": KARMA, "money": MONEY, "fame": FAME}[place]
     return int(max(0, bonus["field"] - sheet[at]))
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from durbar.core.choices import Reason
 from durbar.games.dice_charmers.actions import (
     ANY_PERSON,
     AT_MERCHANT,
     AT_PORTUGUESE,
     ATTACH_HALF,
+    BLOCK_OF,
     CHOOSE_DIE,
     CHOOSE_GOODS_DIE,
     CHOOSE_PERSON,
@@ -19,6 +23,7 @@ from durbar.games.dice_charmers.actions import (
     KARMA_AGAIN,
     KARMA_RESULT,
     NEXT_BONUS,
+    PASS,
     PLACE,
     PLACE_HALVES,
     PLACE_PATH,
@@ -42,9 +47,9 @@ from durbar.games.dice_charmers.components import (
     BONUS_IDS,
     BONUS_KIND,
     BUILDINGS,
-    COLS,
     FACE_GOODS,
     FIELD_COUNT,
+    GOOD_COUNT,
     GOODS,
     GREAT_MOGUL,
     GREEN,
@@ -57,6 +62,7 @@ from durbar.games.dice_charmers.components import (
     SELL_EQUAL,
     SHAPE_COUNT,
     SHAPE_KIND,
+    SIDE_COUNT,
     SIDES,
     SLOTS,
     SYMBOLS,
@@ -64,47 +70,20 @@ from durbar.games.dice_charmers.components import (
     bonus_effect,
     fits,
 )
+from durbar.games.dice_charmers.facts import place_name
+from durbar.games.dice_charmers.fields import place_of
 from durbar.games.dice_charmers.rules_effects import why_useless
 from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.rules_sheet import gainable, in_stock
 from durbar.games.dice_charmers.rules_turn import can_use_karma
-from durbar.games.dice_charmers.state import POSITION_AT, RIVER_AT, SHEET_SIZE, DiceCharmersState
+from durbar.games.dice_charmers.state import POSITION, RIVER, SEAT, DiceCharmersState
 from durbar.games.dice_charmers.view_bonuses import missing
 
 
 def why_not(s: DiceCharmersState, action: int) -> Reason:
     """The first reason that applies."""
-    if action >= HALF:
-        return _no_half(s, (action - HALF) >> 2, (action - HALF) & 3)
-    if action >= PLACE:
-        return _no_placement(s, (action - PLACE) // SHAPE_COUNT, (action - PLACE) % SHAPE_COUNT)
-    if action >= USE_BONUS:
-        return _no_bonus(s, action - USE_BONUS)
-    if action == COMBINE_HALVES:
-        return _no_combining(s)
-    if action >= UPGRADE_TYPE:
-        if s.decision == UPGRADING:
-            return Reason("top-value", "D11", {"building": BUILDINGS[action - UPGRADE_TYPE]})
-        return _not_asked(s)
-    if action >= CHOOSE_PERSON:
-        return _no_person(s, action - CHOOSE_PERSON)
-    if action >= RIVER_TO:
-        return _no_sailing(s, action - RIVER_TO + 1)
-    if action >= USE_GOODS_DIE:
-        if s.decision == CHOOSE_GOODS_DIE:
-            return why_useless_die(s, action - USE_GOODS_DIE)
-        return _not_asked(s)
-    if action == STOP:
-        return _no_stopping(s)
-    if action >= SELL_GOOD:
-        return _no_sale(s, action - SELL_GOOD)
-    if action >= GAIN_GOOD:
-        return _no_gain(s, action - GAIN_GOOD)
-    if action >= USE_KARMA:
-        return _no_karma(s, action)
-    if action >= TAKE_DIE:
-        return _no_die(s, action - TAKE_DIE)
-    return Reason("must-act", "R6") if s.decision == CHOOSE_DIE else _not_asked(s)
+    block = BLOCK_OF[action]
+    return REASONS[block](s, action - block)
 
 
 def _not_asked(s: DiceCharmersState) -> Reason:
@@ -113,6 +92,10 @@ def _not_asked(s: DiceCharmersState) -> Reason:
 
 
 # ---- dice and karma ----
+
+
+def _no_pass(s: DiceCharmersState, _: int) -> Reason:
+    return Reason("must-act", "R6") if s.decision == CHOOSE_DIE else _not_asked(s)
 
 
 def _no_die(s: DiceCharmersState, die: int) -> Reason:
@@ -125,8 +108,7 @@ def _no_die(s: DiceCharmersState, die: int) -> Reason:
     if s.elephant == die:
         return Reason("die-on-elephant", "R7")
     if not s.middle & BIT[die]:
-        owner = next(player for player in range(s.players) if s.depots[player] & BIT[die])
-        return Reason("die-in-depot", "R34", {"player": owner})
+        return Reason("die-in-depot", "R34", {"player": place_of(s, die)})
     return why_useless_die(s, die)
 
 
@@ -143,15 +125,11 @@ def why_useless_die(s: DiceCharmersState, die: int) -> Reason:
     return Reason("person-used-up", "5.4", {"person": PERSONS[face]})
 
 
-def _no_karma(s: DiceCharmersState, action: int) -> Reason:
-    if s.decision not in (CHOOSE_DIE, KARMA_RESULT):
-        return Reason("karma-only-before", "R10")
-    if s.decision == KARMA_RESULT:
-        if action != KARMA_AGAIN and can_use_karma(s):
-            return Reason("karma-same-dice", "R8")
-        return Reason("no-karma", "5.6")
-    if action == KARMA_AGAIN:
-        return Reason("karma-not-rolled", "R8")
+def _no_karma(s: DiceCharmersState, die: int) -> Reason:
+    if s.decision == KARMA_RESULT and can_use_karma(s):
+        return Reason("karma-same-dice", "R8")
+    if s.decision != CHOOSE_DIE:
+        return _no_more_karma(s)
     if s.elephant == NONE:
         return Reason("karma-first-die", "R7") if s.turn == 0 else Reason("elephant-empty", "R6")
     if not can_use_karma(s):
@@ -159,7 +137,19 @@ def _no_karma(s: DiceCharmersState, action: int) -> Reason:
     return Reason("karma-die-not-free", "R8")
 
 
+def _no_karma_again(s: DiceCharmersState, _: int) -> Reason:
+    return Reason("karma-not-rolled", "R8") if s.decision == CHOOSE_DIE else _no_more_karma(s)
+
+
+def _no_more_karma(s: DiceCharmersState) -> Reason:
+    return Reason("no-karma", "5.6") if s.decision == KARMA_RESULT else Reason("karma-only-before", "R10")
+
+
 # ---- goods ----
+
+
+def _no_goods_die(s: DiceCharmersState, die: int) -> Reason:
+    return why_useless_die(s, die) if s.decision == CHOOSE_GOODS_DIE else _not_asked(s)
 
 
 def _no_gain(s: DiceCharmersState, good: int) -> Reason:
@@ -176,11 +166,11 @@ def _no_sale(s: DiceCharmersState, good: int) -> Reason:
     if not in_stock(s) & BIT[good]:
         return Reason("not-in-stock", "5.8", {"good": GOODS[good]})
     if s.mode == SELL_EQUAL:
-        return Reason("sale-equal", "D5", {"good": next(GOODS[g] for g in range(3) if s.used & BIT[g])})
+        return Reason("sale-equal", "D5", {"good": next(GOODS[g] for g in range(GOOD_COUNT) if s.used & BIT[g])})
     return Reason("sale-different", "D5", {"good": GOODS[good]})
 
 
-def _no_stopping(s: DiceCharmersState) -> Reason:
+def _no_stopping(s: DiceCharmersState, _: int) -> Reason:
     if s.decision in (AT_MERCHANT, AT_PORTUGUESE):
         return Reason("take-a-good-instead", "R35")
     if s.decision == NEXT_BONUS:
@@ -191,17 +181,22 @@ def _no_stopping(s: DiceCharmersState) -> Reason:
 # ---- river, palace, bonuses ----
 
 
-def _no_sailing(s: DiceCharmersState, field: int) -> Reason:
+def _no_sailing(s: DiceCharmersState, number: int) -> Reason:
+    field = number + 1
     if s.decision not in (SAIL_AHEAD, SAIL_BACK, AT_PORTUGUESE):
         return _not_asked(s)
-    position = s.sheets[s.player * SHEET_SIZE + POSITION_AT]
-    if s.sheets[s.player * SHEET_SIZE + RIVER_AT] & BIT[field]:
+    position = s.seats[SEAT * s.player + POSITION]
+    if s.seats[SEAT * s.player + RIVER] & BIT[field]:
         return Reason("river-marked", "R25", {"field": field})
     if s.decision == SAIL_AHEAD:
         return Reason("one-or-two-ahead", "D10", {"position": position})
     if field > position:
         return Reason("only-backwards", "D9" if s.decision == AT_PORTUGUESE else "D10", {"position": position})
     return Reason("nearest-two-only", "D9", {"field": field})
+
+
+def _no_upgrade(s: DiceCharmersState, building: int) -> Reason:
+    return Reason("top-value", "D11", {"building": BUILDINGS[building]}) if s.decision == UPGRADING else _not_asked(s)
 
 
 def _no_person(s: DiceCharmersState, person: int) -> Reason:
@@ -226,7 +221,7 @@ def _no_bonus(s: DiceCharmersState, slot: int) -> Reason:
     return Reason("bonus-gone", "R17", params)
 
 
-def _no_combining(s: DiceCharmersState) -> Reason:
+def _no_combining(s: DiceCharmersState, _: int) -> Reason:
     halves = s.pending & HALF_BONUSES[s.sheet]
     if not halves & (halves - 1):
         return Reason("two-halves-needed", "R24")
@@ -236,11 +231,12 @@ def _no_combining(s: DiceCharmersState) -> Reason:
 # ---- paths ----
 
 
-def _no_placement(s: DiceCharmersState, field: int, shape: int) -> Reason:
+def _no_placement(s: DiceCharmersState, placement: int) -> Reason:
+    field, shape = divmod(placement, SHAPE_COUNT)
     wrong = _no_field(s, field)
     if wrong is not None:
         return wrong
-    where = {"where": _where(s, field)}
+    where = {"where": place_name(s.sheet, field)}
     if s.decision == ATTACH_HALF:
         return Reason("half-starts-no-field", "5.7")
     if s.decision not in (PLACE_PATH, PLACE_HALVES):
@@ -253,11 +249,12 @@ def _no_placement(s: DiceCharmersState, field: int, shape: int) -> Reason:
     return Reason("not-connected", "5.7", where)
 
 
-def _no_half(s: DiceCharmersState, field: int, side: int) -> Reason:
+def _no_half(s: DiceCharmersState, half: int) -> Reason:
+    field, side = divmod(half, SIDE_COUNT)
     wrong = _no_field(s, field)
     if wrong is not None:
         return wrong
-    where = {"where": _where(s, field)}
+    where = {"where": place_name(s.sheet, field)}
     if s.decision == PLACE_PATH:
         return Reason("whole-path-only", "5.7")
     if s.decision not in (PLACE_HALVES, ATTACH_HALF):
@@ -275,6 +272,20 @@ def _no_field(s: DiceCharmersState, field: int) -> Reason | None:
     return None
 
 
-def _where(s: DiceCharmersState, field: int) -> str:
-    row, col = divmod(field, COLS[s.sheet])
-    return f"{'ABCDEF'[col]}{row + 1}"
+REASONS: Final[dict[int, Callable[[DiceCharmersState, int], Reason]]] = {
+    PASS: _no_pass,
+    TAKE_DIE: _no_die,
+    USE_KARMA: _no_karma,
+    KARMA_AGAIN: _no_karma_again,
+    GAIN_GOOD: _no_gain,
+    SELL_GOOD: _no_sale,
+    STOP: _no_stopping,
+    USE_GOODS_DIE: _no_goods_die,
+    RIVER_TO: _no_sailing,
+    CHOOSE_PERSON: _no_person,
+    UPGRADE_TYPE: _no_upgrade,
+    COMBINE_HALVES: _no_combining,
+    USE_BONUS: _no_bonus,
+    PLACE: _no_placement,
+    HALF: _no_half,
+}

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.taj_mahal.components import CITIES, COLOURED, KINDS, SPECIALS, subset_lists
+from durbar.games.taj_mahal.components import (
+    CITIES,
+    COLOUR_COUNT,
+    COLOURED,
+    KINDS,
+    PART,
+    PARTS,
+    PER_COLOUR,
+    SPECIAL_COUNT,
+    SPECIALS,
+    WHITE_COUNT,
+    subset_lists,
+)
 
 # The five questions (5.2).
 TURN: Final = 0
@@ -37,10 +49,12 @@ ACTIONS: Final[tuple[str, ...]] = (
 
 
 # What may be answered, by set: a hand's kinds of one colour, its companions, a province's free cities, the display.
-PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(subset_lists(PLAY + 11 * colour, 11) for colour in range(4))
-TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(subset_lists(TAKE + 10 * part, 10) for part in range(5))
+PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(
+    subset_lists(PLAY + PER_COLOUR * colour, PER_COLOUR) for colour in range(COLOUR_COUNT)
+)
+TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(subset_lists(TAKE + PART * part, PART) for part in range(PARTS))
 COMPANIONS: Final[tuple[list[int], ...]] = tuple(  # nothing, six white kinds, then four special cards
-    [ADD_NONE, *answers] for answers in subset_lists(ADD_WHITE, 10)
+    [ADD_NONE, *answers] for answers in subset_lists(ADD_WHITE, WHITE_COUNT + SPECIAL_COUNT)
 )
 
 if ACTIONS.index("withdraw") != WITHDRAW or ACTIONS.index(f"take:{KINDS[0]}") != TAKE or len(ACTIONS) != 204:

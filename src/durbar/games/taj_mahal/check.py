@@ -11,6 +11,7 @@ from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_COPIES,
     BONUS_COUNT,
+    CARDS_TO_TAKE,
     CITIES_OF,
     COLOUR_OF,
     COLOURED,
@@ -31,11 +32,12 @@ from durbar.games.taj_mahal.components import (
     TOKEN_COPIES,
     VISITS,
 )
+from durbar.games.taj_mahal.fields import NONE, ROW_PLAYER
 from durbar.games.taj_mahal.rules import playable
-from durbar.games.taj_mahal.rules_cards import kinds_in, size
-from durbar.games.taj_mahal.rules_visit import bonus_in
+from durbar.games.taj_mahal.rules_bags import bonus_in, kinds_in, size, token_counts
+from durbar.games.taj_mahal.rules_cards import cards_of
 from durbar.games.taj_mahal.rules_withdraw import free_cities
-from durbar.games.taj_mahal.scoring import goods_points
+from durbar.games.taj_mahal.scoring import goods_points, province
 from durbar.games.taj_mahal.state import (
     CROWNS,
     DRAWN,
@@ -46,8 +48,6 @@ from durbar.games.taj_mahal.state import (
     GOODS,
     HAND,
     KNOWN,
-    MORE,
-    NONE,
     PALACES,
     SCORE,
     SEAT,
@@ -56,7 +56,6 @@ from durbar.games.taj_mahal.state import (
     TILES,
     TOKENS,
     TajMahalState,
-    province,
 )
 
 
@@ -67,14 +66,10 @@ def problems(s: TajMahalState) -> list[str]:
 def all_cards(s: TajMahalState) -> list[int]:
     """Every ordinary card, wherever it is."""
     found = [*s.draw_pile, *kinds_in(s.display, s.display_more), *kinds_in(s.discard, s.discard_more)]
-    found += [entry % SEAT for entry in s.rows if entry % SEAT < KIND_COUNT]
+    found += [entry % ROW_PLAYER for entry in s.rows if entry % ROW_PLAYER < KIND_COUNT]
     for player in range(s.players):
-        found += bag(s, HAND, player)
+        found += cards_of(s, HAND, player)
     return found
-
-
-def bag(s: TajMahalState, column: int, player: int) -> list[int]:
-    return kinds_in(s.seats[column + player], s.seats[column + MORE + player])
 
 
 def _cards(s: TajMahalState) -> Iterator[str]:
@@ -82,10 +77,10 @@ def _cards(s: TajMahalState) -> Iterator[str]:
     if any(cards.count(kind) != COPIES[kind] for kind in range(KIND_COUNT)):
         yield "every card of the box must be in exactly one place (I1)"
     for special in range(SPECIAL_COUNT):
-        if sum(s.seats[SPECIALS + player] >> special & 1 for player in range(s.players)) > 1:
+        if sum(held >> special & 1 for held in s.seats[SPECIALS::SEAT]) > 1:
             yield "a special card has one owner at most (I2)"
     finished = s.players - s.inside.bit_count()
-    taken = 2 * finished
+    taken = CARDS_TO_TAKE * finished
     if s.player != OVER and s.decision == TAKING:
         taken -= s.takes
     if size(s.display, s.display_more) > max(0, DISPLAY_SIZE[s.players] - taken):
@@ -94,9 +89,9 @@ def _cards(s: TajMahalState) -> Iterator[str]:
 
 def _hands(s: TajMahalState) -> Iterator[str]:
     for player in range(s.players):
-        hand, known = bag(s, HAND, player), bag(s, KNOWN, player)
+        hand, known = cards_of(s, HAND, player), cards_of(s, KNOWN, player)
         hidden = [hand.count(kind) - known.count(kind) for kind in range(KIND_COUNT)]
-        drawn, shown = bag(s, DRAWN, player), bag(s, SHOWN, player)
+        drawn, shown = cards_of(s, DRAWN, player), cards_of(s, SHOWN, player)
         if min(hidden) < 0:
             yield f"the known cards of player {player} must be in his hand (8)"
         if any(drawn.count(kind) > hidden[kind] + shown.count(kind) for kind in set(drawn)):
@@ -105,7 +100,7 @@ def _hands(s: TajMahalState) -> Iterator[str]:
 
 def _rows(s: TajMahalState) -> Iterator[str]:
     for player in range(s.players):
-        row = [entry % SEAT for entry in s.rows if entry // SEAT == player]
+        row = [entry % ROW_PLAYER for entry in s.rows if entry // ROW_PLAYER == player]
         if row and not s.inside & BIT[player]:
             yield f"player {player} has withdrawn and has no row (5.3)"
         colours = []
@@ -124,9 +119,7 @@ def _rows(s: TajMahalState) -> Iterator[str]:
 
 def _tokens(s: TajMahalState) -> Iterator[str]:
     for person in range(PERSON_COUNT):
-        held = [
-            (s.seats[TOKENS + p] >> person & 1) + (s.seats[TOKENS + p] >> PERSON_COUNT + person & 1) for p in range(s.players)
-        ]
+        held = [token_counts(tokens)[person] for tokens in s.seats[TOKENS::SEAT]]
         at_court = s.court >> person & 1
         if sum(held) + at_court > TOKEN_COPIES[person] or held.count(2) + at_court > 1:
             yield "there are six tokens of each person, and one can be won in a visit (I3)"
@@ -134,19 +127,18 @@ def _tokens(s: TajMahalState) -> Iterator[str]:
 
 def _board(s: TajMahalState) -> Iterator[str]:
     here = province(s)
-    for column in (PALACES, CROWNS):
-        masks = [s.seats[column + player] for player in range(s.players)]
+    for place in (PALACES, CROWNS):
         union = 0
-        for mask in masks:
+        for mask in s.seats[place::SEAT]:
             if union & mask:
                 yield "a city holds one normal and one crown palace at most (I4)"
             union |= mask
-        most = PERSON_COUNT if column == PALACES else 1
+        most = PERSON_COUNT if place == PALACES else 1
         for visit in range(1, VISITS + 1):
             count = (union & IN_PROVINCE[s.route[visit - 1]]).bit_count()
             if count > (most if visit <= s.visit else 0):
                 yield "there are more palaces in a province than can have been won (I4)"
-        if column == PALACES:
+        if place == PALACES:
             gone = PERSON_COUNT - (s.court & ALL_PERSONS).bit_count() - (s.won & ALL_PERSONS).bit_count()
         else:
             gone = 0 if s.court & CROWN else 1
@@ -160,8 +152,8 @@ def _tiles(s: TajMahalState) -> Iterator[str]:
     fixed = dict(FIXED_BONUS)
     counts = [0] * BONUS_COUNT
     normal = 0
-    for player in range(s.players):
-        normal |= s.seats[PALACES + player]
+    for cities in s.seats[PALACES::SEAT]:
+        normal |= cities
     for city in FORTRESSES:
         bonus = bonus_in(s.bonus, city)
         if bonus != NO_BONUS:
@@ -175,13 +167,14 @@ def _tiles(s: TajMahalState) -> Iterator[str]:
         yield "there are more bonus tiles of a kind than in the box (3.5)"
     owned = 0
     for player in range(s.players):
-        tiles = s.seats[TILES + player]
+        row = SEAT * player
+        tiles = s.seats[row + TILES]
         if owned & tiles or tiles >> s.visit:
             yield "a province tile has one owner at most, and none before its visit (I13)"
         owned |= tiles
-        column = [FROM_BONUS, FROM_PALACES, FROM_SPECIAL, FROM_HAND]
-        total = sum(s.seats[source + player] for source in column) + goods_points(s.seats[GOODS + player])
-        if s.seats[SCORE + player] != total:
+        sources = (FROM_BONUS, FROM_PALACES, FROM_SPECIAL, FROM_HAND)
+        total = sum(s.seats[row + source] for source in sources) + goods_points(s.seats[row + GOODS])
+        if s.seats[row + SCORE] != total:
             yield f"the score of player {player} must be the sum of its sources (I8)"
     if owned & BIT[s.visit - 1] and s.court & TILE:
         yield "the tile of this visit cannot be owned and at the court (I13)"

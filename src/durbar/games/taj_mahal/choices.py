@@ -23,14 +23,15 @@ from durbar.games.taj_mahal.components import (
     COLOURS,
     KIND_COUNT,
     KINDS,
+    MORE,
     NO_BONUS,
     SHOWS,
 )
+from durbar.games.taj_mahal.fields import NO_LOCK
+from durbar.games.taj_mahal.rules_bags import bonus_in, by_colour
 from durbar.games.taj_mahal.rules_prospect import bonus_worth, chain_with
-from durbar.games.taj_mahal.rules_visit import bonus_in
 from durbar.games.taj_mahal.rules_withdraw import majorities
-from durbar.games.taj_mahal.scoring import copies_in
-from durbar.games.taj_mahal.state import GOODS, HAND, LOCK, MORE, NO_LOCK, SYMBOLS, TajMahalState
+from durbar.games.taj_mahal.state import GOODS, HAND, LOCK, SEAT, SYMBOLS, TajMahalState
 from durbar.games.taj_mahal.view import prize_names, withdrawal
 
 
@@ -57,19 +58,18 @@ def choice(s: TajMahalState, action: int) -> Choice:
 
 def _wins(s: TajMahalState, more: int) -> list[str]:
     """The prizes a withdrawal would win if the row had these symbols too."""
-    return prize_names(s.court & majorities(s, s.player, s.seats[SYMBOLS + s.player] + more))
+    return prize_names(s.court & majorities(s, s.player, s.seats[SEAT * s.player + SYMBOLS] + more))
 
 
 def _play(s: TajMahalState, kind: int, text: str) -> Choice:
-    seats, player = s.seats, s.player
+    seats, row = s.seats, SEAT * s.player
     params: dict[str, Any] = {"card": KINDS[kind], "wins": _wins(s, SHOWS[kind])}
     targets = (f"card:{KINDS[kind]}",)
-    lock = seats[LOCK + player]
+    lock = seats[row + LOCK]
     if lock != NO_LOCK:
         return Choice(kind, text, "play" if lock == COLOUR_OF[kind] else "play-off-colour", params, targets)
-    of_colour = [k for k in range(COLOURED) if COLOUR_OF[k] == COLOUR_OF[kind]]
     params["colour"] = COLOURS[COLOUR_OF[kind]]
-    params["left"] = sum(copies_in(seats[HAND + player], seats[HAND + MORE + player], k) for k in of_colour) - 1
+    params["left"] = by_colour(seats[row + HAND], seats[row + HAND + MORE])[COLOUR_OF[kind]] - 1
     return Choice(kind, text, "play-first", params, targets)
 
 
@@ -97,5 +97,5 @@ def _place(s: TajMahalState, action: int, text: str) -> Choice:
     if bonus == NO_BONUS:
         return Choice(action, text, "place", params, (f"city:{CITIES[city]}",))
     params["bonus"] = BONUSES[bonus]
-    params["points"] = bonus_worth(s.seats[GOODS + s.player], bonus)
+    params["points"] = bonus_worth(s.seats[SEAT * s.player + GOODS], bonus)
     return Choice(action, text, "place-bonus", params, (f"city:{CITIES[city]}", f"bonus:{CITIES[city]}"))

@@ -38,6 +38,12 @@ DISPLAY_SIZE: Final[tuple[int, ...]] = tuple(
 )
 PALACE_POINTS: Final[int] = _SCORING["palace_current_province"]
 CONNECTED_POINTS: Final[int] = _SCORING["palace_connected_province"]
+GOOD_POINTS: Final[int] = _SCORING["good_own"]
+EQUAL_GOOD_POINTS: Final[int] = _SCORING["good_match"]
+SPECIAL_IN_HAND_POINTS: Final[int] = _SCORING["hand_special"]
+WHITE_IN_HAND_POINTS: Final[int] = _SCORING["hand_white"]
+LONGEST_COLOUR_POINTS: Final[int] = _SCORING["hand_longest_colour"]
+CARDS_TO_TAKE: Final = 2  # 5.3: of the display, by whoever withdraws
 
 BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(62))
 
@@ -80,7 +86,10 @@ ALL_PERSONS: Final = 15
 ALL_PRIZES: Final = 63
 TOKEN_COPIES: Final[tuple[int, ...]] = tuple(int(BOX["tokens"][person]) for person in PERSONS)
 
+SYMBOL_COUNT: Final = 6
 SYMBOL_BITS: Final = 6  # counters stay below 32, so that one comparison serves all six (see rules_withdraw)
+SYMBOL_MASK: Final = 63
+ELEPHANT_AT: Final = 30  # where the counter of the elephants stands, the highest one
 ONE_OF_EACH: Final = 1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30
 GUARDS: Final = 32 * (1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30)
 
@@ -97,6 +106,7 @@ CARDS: Final[tuple[str, ...]] = (*KINDS, *SPECIALS)
 KIND_COUNT: Final = 50
 COLOURED: Final = 44  # kinds below this number have a colour
 PER_COLOUR: Final = 11
+COLOUR_MASK: Final = 2047
 WHITE_COUNT: Final = 6
 SPECIAL_COUNT: Final = 4
 FREE_COLOUR: Final[int] = next(n for n, card in enumerate(_SPECIAL) if card["effect"] == "free_colour")
@@ -143,6 +153,7 @@ COUNTER_AT: Final[tuple[int, ...]] = tuple(_COUNTERS[:-1])
 COUNTER: Final[tuple[int, ...]] = tuple((BIT[(c - 1).bit_length()] - 1) << COUNTER_AT[k] for k, c in enumerate(COPIES))
 ONE_MORE: Final[tuple[int, ...]] = tuple(1 << COUNTER_AT[kind] if COUNTER[kind] else 0 for kind in range(KIND_COUNT))
 LONGEST_BAG: Final[int] = _COUNTERS[-1]
+MORE: Final = 1  # from the place of a bag's kinds to that of its counters
 
 # The counters digit by digit: which bits of a bag's counters are ones, twos and fours, and the kinds they belong to, by chunks.
 _DIGITS: Final[list[tuple[Kind, int]]] = [
@@ -164,15 +175,18 @@ FOURS: Final[int] = _bits_of(2)
 KINDS_BY_ONES: Final[tuple[int, ...]] = _kinds_by(0)
 KINDS_BY_TWOS: Final[tuple[int, ...]] = _kinds_by(1)
 KINDS_BY_FOURS: Final[tuple[int, ...]] = _kinds_by(2)
-KINDS_IN: Final[tuple[list[Kind], ...]] = tuple(  # the kinds of a set, by chunks of ten
-    kinds for part in range(0, KIND_COUNT, 10) for kinds in subset_lists(part, 10)
-)
+# The kinds of a set are listed ten at a time.
+PART: Final = 10
+PART_MASK: Final = 1023
+PARTS: Final = 5
+KINDS_IN: Final[tuple[list[Kind], ...]] = tuple(kinds for part in range(PARTS) for kinds in subset_lists(PART * part, PART))
 
 # ---- goods and tiles ----
 
 GOODS: Final[tuple[str, ...]] = _ids(BOX["good"])
 GOOD_COUNT: Final = 4
 GOOD_BITS: Final = 6  # goods of a player are four counters of six bits
+GOOD_MASK: Final = 63
 _TILES: Final[list[dict[str, Any]]] = sorted(BOX["province_tile"], key=lambda tile: int(tile["number"]))
 TILE_GOODS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(GOODS.index(good) for good in tile["goods"]) for tile in _TILES)
 

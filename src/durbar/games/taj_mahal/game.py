@@ -14,6 +14,7 @@ from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, 
 from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
 from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
 from durbar.games.taj_mahal.events import EVENTS
+from durbar.games.taj_mahal.fields import FIELDS
 from durbar.games.taj_mahal.state import TajMahalState
 
 
@@ -28,7 +29,7 @@ class TajMahal(Game[TajMahalState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("hands", "drawn", "draw_pile"),
+            hidden=FIELDS.hidden,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> TajMahalState:

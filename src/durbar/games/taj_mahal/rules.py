@@ -27,31 +27,26 @@ from durbar.games.taj_mahal.components import (
     BIT,
     CARDS,
     CITIES_OF,
+    COLOUR_MASK,
     COLOUR_OF,
     COLOURED,
     COLOURED_KINDS,
     FREE_COLOUR,
     KIND_COUNT,
     OF_COLOUR,
+    PART,
+    PART_MASK,
+    PER_COLOUR,
     POINTS_OF_SPECIAL,
     SHOWS,
+    WHITE_COUNT,
 )
 from durbar.games.taj_mahal.events import CardChosen, CardPlayed, PairPlayed, SpecialScored
+from durbar.games.taj_mahal.fields import NO_LOCK, NONE, ROW_PLAYER
 from durbar.games.taj_mahal.rules_cards import leave_hand
 from durbar.games.taj_mahal.rules_withdraw import free_cities, next_player, place_crown, place_palace, take_card, withdraw
-from durbar.games.taj_mahal.state import (
-    FROM_SPECIAL,
-    HAND,
-    LOCK,
-    NO_LOCK,
-    NONE,
-    SCORE,
-    SEAT,
-    SPECIALS,
-    SYMBOLS,
-    TajMahalState,
-    province,
-)
+from durbar.games.taj_mahal.scoring import province
+from durbar.games.taj_mahal.state import FROM_SPECIAL, HAND, LOCK, SCORE, SEAT, SPECIALS, SYMBOLS, TajMahalState
 
 # ---- what may be answered ----
 
@@ -73,13 +68,13 @@ def legal(s: TajMahalState) -> list[int]:
 
 def playable(s: TajMahalState, player: int) -> i64:
     """D1: the coloured kinds in hand that may be played."""
-    hand: i64 = s.seats[HAND + player]
+    hand: i64 = s.seats[SEAT * player + HAND]
     return hand & allowed(s, player)
 
 
 def allowed(s: TajMahalState, player: int) -> i64:
     """D1: the coloured kinds that follow the lock, or all while there is none or "free colour" is in hand."""
-    lock = s.seats[LOCK + player]
+    lock = s.seats[SEAT * player + LOCK]
     if lock == NO_LOCK or specials_in_hand(s, player) & BIT[FREE_COLOUR]:
         return COLOURED_KINDS
     return OF_COLOUR[lock]
@@ -87,12 +82,12 @@ def allowed(s: TajMahalState, player: int) -> i64:
 
 def specials_in_hand(s: TajMahalState, player: int) -> int:
     """R19: owned and not lying in the row."""
-    return s.seats[SPECIALS + player] & ~s.used
+    return s.seats[SEAT * player + SPECIALS] & ~s.used
 
 
 def is_off_colour(s: TajMahalState) -> bool:
     """Whether the chosen card can only be played with "free colour"."""
-    lock = s.seats[LOCK + s.player]
+    lock = s.seats[SEAT * s.player + LOCK]
     return lock != NO_LOCK and lock != COLOUR_OF[s.chosen]
 
 
@@ -101,10 +96,10 @@ def _plays(s: TajMahalState) -> list[int]:
     answers: list[int] = []
     colour = 0
     while kinds:
-        part: i64 = kinds & 2047
+        part: i64 = kinds & COLOUR_MASK
         if part:
             answers += PLAYS[colour][part]
-        kinds >>= 11
+        kinds >>= PER_COLOUR
         colour += 1
     answers.append(WITHDRAW)
     return answers
@@ -114,7 +109,7 @@ def _companions(s: TajMahalState) -> list[int]:
     if is_off_colour(s):
         return [ADD_SPECIAL + FREE_COLOUR]
     free = specials_in_hand(s, s.player)
-    return COMPANIONS[s.seats[HAND + s.player] >> COLOURED | free << 6][:]
+    return COMPANIONS[s.seats[SEAT * s.player + HAND] >> COLOURED | free << WHITE_COUNT][:]
 
 
 def _cities(s: TajMahalState, first: int, cities: int) -> list[int]:
@@ -129,10 +124,10 @@ def _takes(display: i64) -> list[int]:
     answers: list[int] = []
     n = 0
     while display:
-        part: i64 = display & 1023
+        part: i64 = display & PART_MASK
         if part:
             answers += TAKES[n][part]
-        display >>= 10
+        display >>= PART
         n += 1
     return answers
 
@@ -168,21 +163,22 @@ def _choose(s: TajMahalState, kind: int, log: Log | None) -> None:
 def _play(s: TajMahalState, companion: int, log: Log | None) -> None:
     """D2: the one or two cards join the row together."""
     player, kind, seats = s.player, s.chosen, s.seats
+    row = SEAT * player
     shown = SHOWS[kind]
     free = False
     leave_hand(s, player, kind)
-    s.rows.append(SEAT * player + kind)
+    s.rows.append(ROW_PLAYER * player + kind)
     if companion != NONE:
         shown += SHOWS[companion]
-        s.rows.append(SEAT * player + companion)
+        s.rows.append(ROW_PLAYER * player + companion)
         if companion < KIND_COUNT:
             leave_hand(s, player, companion)
         else:
             s.used |= BIT[companion - KIND_COUNT]
             free = companion - KIND_COUNT == FREE_COLOUR
-    seats[SYMBOLS + player] += shown
-    if not free and seats[LOCK + player] == NO_LOCK:  # R18: a card played with "free colour" never sets the lock
-        seats[LOCK + player] = COLOUR_OF[kind]
+    seats[row + SYMBOLS] += shown
+    if not free and seats[row + LOCK] == NO_LOCK:  # R18: a card played with "free colour" never sets the lock
+        seats[row + LOCK] = COLOUR_OF[kind]
     s.chosen = NONE
     s.decision = TURN
     if log is not None:
@@ -193,8 +189,8 @@ def _play(s: TajMahalState, companion: int, log: Log | None) -> None:
     if companion >= KIND_COUNT:
         points = POINTS_OF_SPECIAL[companion - KIND_COUNT]
         if points:  # 6.4
-            seats[SCORE + player] += points
-            seats[FROM_SPECIAL + player] += points
+            seats[row + SCORE] += points
+            seats[row + FROM_SPECIAL] += points
             if log is not None:
                 log.append(SpecialScored(player, points=points, card=CARDS[companion]))
     next_player(s)

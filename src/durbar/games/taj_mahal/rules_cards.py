@@ -1,82 +1,13 @@
-"""Bags of cards, the draw pile and what everybody knows of the hands (5.3, 8)."""
+"""The display, the draw pile and what everybody knows of the hands (5.3, 8)."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from mypy_extensions import i64
-
 from durbar.core.events import Log
-from durbar.games.taj_mahal.components import (
-    BIT,
-    CARDS,
-    COUNTER,
-    COUNTER_AT,
-    FOURS,
-    ONE_MORE,
-    ONES,
-    TWOS,
-    Kind,
-)
+from durbar.games.taj_mahal.components import BIT, CARDS, COUNTER, MORE, ONE_MORE, Kind
 from durbar.games.taj_mahal.events import CardDrawn, NothingToDraw, PileShuffled
-from durbar.games.taj_mahal.state import DRAWN, HAND, KNOWN, MORE, NONE, SHOWN, TajMahalState
-
-TOP: Final = 0x2000000000000000  # the set of an imaginary kind 61
-
-# ---- bags ----
-
-
-def put(seats: list[int], bag: int, kind: Kind) -> None:
-    """One card into a bag; `bag` is its column and seat."""
-    bit: i64 = BIT[kind]
-    kinds: i64 = seats[bag]
-    if kinds & bit:
-        seats[bag + MORE] += ONE_MORE[kind]
-    else:
-        seats[bag] = kinds | bit
-
-
-def remove(seats: list[int], bag: int, kind: Kind) -> None:
-    """One card out of a bag that holds it."""
-    if seats[bag + MORE] & COUNTER[kind]:
-        seats[bag + MORE] -= ONE_MORE[kind]
-    else:
-        seats[bag] ^= BIT[kind]
-
-
-def bit_of(kind: i64) -> i64:
-    """The set of this kind alone. BIT[kind] is slower, and `1 << kind` wrong in compiled code."""
-    return TOP >> (61 - kind)
-
-
-def kinds_in(kinds: int, more: int) -> list[Kind]:
-    """All cards of a bag, equal ones side by side, by kind."""
-    cards: list[int] = []
-    kind = 0
-    while kinds:
-        if kinds & 1:
-            cards.append(kind)
-            if more & COUNTER[kind]:
-                for _ in range((more & COUNTER[kind]) >> COUNTER_AT[kind]):
-                    cards.append(kind)
-        kinds >>= 1
-        kind += 1
-    return cards
-
-
-def size(kinds: i64, more: i64) -> i64:
-    """How many cards are in a bag."""
-    if more == 0:
-        return members(kinds)
-    return members(kinds) + members(more & ONES) + 2 * members(more & TWOS) + 4 * members(more & FOURS)
-
-
-def members(bits: i64) -> i64:
-    """How many bits are set: counted in every two neighbours at once, then in four, in eight, and at last in all."""
-    bits -= bits >> 1 & 0x55555555555555
-    bits = (bits & 0x33333333333333) + (bits >> 2 & 0x33333333333333)
-    return (bits + (bits >> 4) & 0x0F0F0F0F0F0F0F) % 255
-
+from durbar.games.taj_mahal.fields import NONE
+from durbar.games.taj_mahal.rules_bags import kinds_in, put, remove
+from durbar.games.taj_mahal.state import DRAWN, HAND, KNOWN, SEAT, SHOWN, TajMahalState
 
 # ---- the display and the discard pile ----
 
@@ -94,8 +25,9 @@ def take_from_display(s: TajMahalState, kind: Kind) -> None:
         s.display_more -= ONE_MORE[kind]
     else:
         s.display ^= BIT[kind]
-    put(s.seats, HAND + s.player, kind)
-    put(s.seats, KNOWN + s.player, kind)
+    row = SEAT * s.player
+    put(s.seats, row + HAND, kind)
+    put(s.seats, row + KNOWN, kind)
 
 
 def discard(s: TajMahalState, kind: Kind) -> None:
@@ -108,13 +40,20 @@ def discard(s: TajMahalState, kind: Kind) -> None:
 # ---- hands ----
 
 
+def cards_of(s: TajMahalState, place: int, player: int) -> list[Kind]:
+    """The cards of a seat's bag, by its place in the row."""
+    bag = SEAT * player + place
+    return kinds_in(s.seats[bag], s.seats[bag + MORE])
+
+
 def leave_hand(s: TajMahalState, player: int, kind: Kind) -> None:
     """8: a played card leaves the known ones if it is among them, and else has shown a hidden one."""
-    remove(s.seats, HAND + player, kind)
-    if s.seats[KNOWN + player] & BIT[kind]:
-        remove(s.seats, KNOWN + player, kind)
+    seats, row = s.seats, SEAT * player
+    remove(seats, row + HAND, kind)
+    if seats[row + KNOWN] & BIT[kind]:
+        remove(seats, row + KNOWN, kind)
     else:
-        put(s.seats, SHOWN + player, kind)
+        put(seats, row + SHOWN, kind)
 
 
 def draw(s: TajMahalState, log: Log | None) -> Kind:
@@ -131,11 +70,12 @@ def _reshuffle(s: TajMahalState, log: Log | None) -> None:
     s.shuffle(s.draw_pile)
     s.discard = 0
     s.discard_more = 0
-    for player in range(s.players):  # 8: what was hidden before belongs to the old cards from now on
-        s.seats[DRAWN + player] = 0
-        s.seats[DRAWN + MORE + player] = 0
-        s.seats[SHOWN + player] = 0
-        s.seats[SHOWN + MORE + player] = 0
+    seats = s.seats
+    for row in range(0, SEAT * s.players, SEAT):  # 8: what was hidden before belongs to the old cards from now on
+        seats[row + DRAWN] = 0
+        seats[row + DRAWN + MORE] = 0
+        seats[row + SHOWN] = 0
+        seats[row + SHOWN + MORE] = 0
     if log is not None:
         log.append(PileShuffled(cards=len(s.draw_pile)))
 
@@ -144,7 +84,8 @@ def draw_blind(s: TajMahalState, log: Log | None) -> None:
     """One unseen card into the hand of the player to move."""
     kind = draw(s, log)
     if kind != NONE:
-        put(s.seats, HAND + s.player, kind)
-        put(s.seats, DRAWN + s.player, kind)
+        row = SEAT * s.player
+        put(s.seats, row + HAND, kind)
+        put(s.seats, row + DRAWN, kind)
     if log is not None:
         log.append(NothingToDraw(s.player) if kind == NONE else CardDrawn(s.player, card=CARDS[kind]))

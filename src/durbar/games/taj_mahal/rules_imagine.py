@@ -16,12 +16,12 @@ from mypy_extensions import i64
 from durbar.core.rng import Rng
 from durbar.core.state import EVERYBODY
 from durbar.games.taj_mahal.actions import COMPANION
-from durbar.games.taj_mahal.components import BIT, CARD_COUNT, COLOURED, MOST_PLAYERS, ONE_MORE, Kind
+from durbar.games.taj_mahal.components import BIT, CARD_COUNT, COLOURED, MORE, MOST_PLAYERS, ONE_MORE, Kind
+from durbar.games.taj_mahal.fields import NONE
 from durbar.games.taj_mahal.rules import allowed, playable
-from durbar.games.taj_mahal.rules_cards import bit_of, kinds_in, put, size
+from durbar.games.taj_mahal.rules_bags import bit_of, copies_in, kinds_in, put, size
 from durbar.games.taj_mahal.rules_pool import Pool
-from durbar.games.taj_mahal.scoring import copies_in
-from durbar.games.taj_mahal.state import DRAWN, HAND, KNOWN, MORE, NONE, SHOWN, TajMahalState
+from durbar.games.taj_mahal.state import DRAWN, HAND, KNOWN, SEAT, SHOWN, TajMahalState
 
 FACTORIAL: Final[tuple[int, ...]] = tuple(math.factorial(n) for n in range(CARD_COUNT + 1))
 DEALS: Final = 100  # see _deal_with_chosen
@@ -30,9 +30,9 @@ PRECISION: Final = 30  # bits of the longest number that is asked of chance
 
 def imagine(s: TajMahalState, viewer: int, rng: Rng) -> TajMahalState:
     """A world that looks the same to the viewer."""
-    world = s.copy(s.draw_pile)  # which is not changed, but replaced
+    world = s.copy()
     if viewer == EVERYBODY:  # together they know every hand and the chosen card: only the order of the pile is left
-        world.draw_pile = sorted(s.draw_pile)
+        world.draw_pile.sort()
         rng.shuffle(world.draw_pile)
     elif s.decision == COMPANION and s.player != viewer and s.player >= 0:
         _deal_with_chosen(world, viewer, rng)
@@ -50,13 +50,14 @@ def _deal_with_chosen(world: TajMahalState, viewer: int, rng: Rng) -> None:
     cards this happens to one world in forty thousand), the last deal stands, which is possible as well.
     """
     player = world.player
+    row = SEAT * player
     kinds: i64 = allowed(world, player)
-    if world.seats[KNOWN + player] & kinds:
+    if world.seats[row + KNOWN] & kinds:
         Deal(world, viewer, NONE).deal(rng)
     else:
         for _ in range(DEALS):
             Deal(world, viewer, player).deal(rng)
-            hand, more = world.seats[HAND + player], world.seats[HAND + MORE + player]
+            hand, more = world.seats[row + HAND], world.seats[row + HAND + MORE]
             if rng.below(sum([copies_in(hand, more, kind) for kind in range(COLOURED) if kinds & BIT[kind]])) == 0:
                 break
     kinds = playable(world, player)
@@ -73,7 +74,7 @@ class Deal:
     others: list[int]
     chooser: int  # the player who needs one of the wanted kinds, or NONE
     wanted: i64
-    shown_new: int  # the column that holds the shown cards that were new: all of them, until some turn out to be old
+    shown_new: int  # the place in a row that holds the shown cards that were new: all of them, until some turn out to be old
     new: Pool
     old: Pool
 
@@ -102,13 +103,14 @@ class Deal:
         seats, new, old = self.world.seats, self.new, self.old
         new.add_cards(self.world.draw_pile)
         for player in self.others:
+            row: i64 = SEAT * player
             # What is in the hand and not known, kinds and further copies each by themselves: no bag, but it adds up like one.
-            hidden: i64 = seats[HAND + player] ^ seats[KNOWN + player]
-            hidden_more: i64 = seats[HAND + MORE + player] - seats[KNOWN + MORE + player]
-            drawn: i64 = seats[DRAWN + player]
-            drawn_more: i64 = seats[DRAWN + MORE + player]
-            shown: i64 = seats[SHOWN + player]
-            shown_more: i64 = seats[SHOWN + MORE + player]
+            hidden: i64 = seats[row + HAND] ^ seats[row + KNOWN]
+            hidden_more: i64 = seats[row + HAND + MORE] - seats[row + KNOWN + MORE]
+            drawn: i64 = seats[row + DRAWN]
+            drawn_more: i64 = seats[row + DRAWN + MORE]
+            shown: i64 = seats[row + SHOWN]
+            shown_more: i64 = seats[row + SHOWN + MORE]
             places: i64 = size(hidden, hidden_more)
             older: i64 = places + size(shown, shown_more) - size(drawn, drawn_more)
             if older == 0:  # he has had new cards only: those that he has shown, and those that he still has
@@ -130,11 +132,12 @@ class Deal:
         self.shown_new = DRAWN
         doubtful: list[int] = []
         for player in self.others:
-            shown, more = seats[SHOWN + player], seats[SHOWN + MORE + player]
+            row: i64 = SEAT * player
+            shown, more = seats[row + SHOWN], seats[row + SHOWN + MORE]
             if old.places[player] == 0:
-                seats[DRAWN + player], seats[DRAWN + MORE + player] = shown, more
+                seats[row + DRAWN], seats[row + DRAWN + MORE] = shown, more
                 continue
-            seats[DRAWN + player], seats[DRAWN + MORE + player] = 0, 0
+            seats[row + DRAWN], seats[row + DRAWN + MORE] = 0, 0
             for kind in kinds_in(shown, more):
                 if old.ways(player, kind) == 0:
                     self._was_new(player, kind)
@@ -148,7 +151,7 @@ class Deal:
 
     def _was_new(self, player: int, kind: Kind) -> None:
         self.new.take(player, kind)
-        put(self.world.seats, DRAWN + player, kind)
+        put(self.world.seats, SEAT * player + DRAWN, kind)
 
     def _decide(self, doubtful: list[int], rng: Rng) -> None:
         """Old or new, in proportion to the number of deals in which it is so."""
@@ -200,9 +203,10 @@ class Deal:
         kind = cards[rng.below(len(cards))]
         pool.take(self.chooser, kind)
         self._deal_rest(rng)
-        put(self.world.seats, HAND + self.chooser, kind)
+        row = SEAT * self.chooser
+        put(self.world.seats, row + HAND, kind)
         if is_new:
-            put(self.world.seats, DRAWN + self.chooser, kind)
+            put(self.world.seats, row + DRAWN, kind)
 
     # ---- the rest ----
 
@@ -211,10 +215,11 @@ class Deal:
         cards = self.new.cards()
         rng.shuffle(cards)
         for player in self.others:
-            hand: i64 = seats[KNOWN + player]
-            hand_more: i64 = seats[KNOWN + MORE + player]
-            drawn: i64 = seats[self.shown_new + player]
-            drawn_more: i64 = seats[self.shown_new + MORE + player]
+            row: i64 = SEAT * player
+            hand: i64 = seats[row + KNOWN]
+            hand_more: i64 = seats[row + KNOWN + MORE]
+            drawn: i64 = seats[row + self.shown_new]
+            drawn_more: i64 = seats[row + self.shown_new + MORE]
             for _ in range(self.new.places[player]):
                 kind: i64 = cards.pop()
                 bit: i64 = bit_of(kind)
@@ -224,10 +229,10 @@ class Deal:
                     drawn_more += ONE_MORE[kind]
                 hand |= bit
                 drawn |= bit
-            seats[HAND + player] = hand
-            seats[HAND + MORE + player] = hand_more
-            seats[DRAWN + player] = drawn
-            seats[DRAWN + MORE + player] = drawn_more
+            seats[row + HAND] = hand
+            seats[row + HAND + MORE] = hand_more
+            seats[row + DRAWN] = drawn
+            seats[row + DRAWN + MORE] = drawn_more
         self.world.draw_pile = cards
         if not self.old.is_empty():
             self._deal_old(rng)
@@ -237,7 +242,7 @@ class Deal:
         rng.shuffle(cards)
         for player in self.others:
             for _ in range(self.old.places[player]):
-                put(self.world.seats, HAND + player, cards.pop())
+                put(self.world.seats, SEAT * player + HAND, cards.pop())
 
 
 def _happens(deals: int, out_of: int, rng: Rng) -> bool:

@@ -15,9 +15,11 @@ from durbar.games.taj_mahal.components import (
     KINDS_BY_TWOS,
     KINDS_IN,
     MOST_PLAYERS,
+    PART,
+    PART_MASK,
     Kind,
 )
-from durbar.games.taj_mahal.rules_cards import bit_of, members
+from durbar.games.taj_mahal.rules_bags import bit_of, members
 
 
 @final
@@ -139,8 +141,8 @@ def _digits(more: i64) -> tuple[i64, i64, i64]:
 def _list(cards: list[Kind], kinds: i64) -> None:
     at: i64 = 0
     while kinds:
-        part: i64 = kinds & 1023
+        part: i64 = kinds & PART_MASK
         if part:
             cards += KINDS_IN[at + part]
-        kinds >>= 10
-        at += 1024
+        kinds >>= PART
+        at += PART_MASK + 1

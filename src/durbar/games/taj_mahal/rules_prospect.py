@@ -15,10 +15,10 @@ from durbar.games.taj_mahal.components import (
     TILE,
     City,
 )
-from durbar.games.taj_mahal.rules_visit import bonus_in
+from durbar.games.taj_mahal.rules_bags import bonus_in
 from durbar.games.taj_mahal.rules_withdraw import free_cities
-from durbar.games.taj_mahal.scoring import chain_points, goods_of, tile_points
-from durbar.games.taj_mahal.state import GOODS, TajMahalState, owned_cities, province
+from durbar.games.taj_mahal.scoring import chain_points, next_good, owned_cities, province, tile_points
+from durbar.games.taj_mahal.state import GOODS, SEAT, TajMahalState
 
 
 def best_points(s: TajMahalState, player: int, won: int) -> int:
@@ -26,7 +26,7 @@ def best_points(s: TajMahalState, player: int, won: int) -> int:
     here = province(s)
     cities = CITIES_OF[here]
     own = owned_cities(s, player)
-    goods = s.seats[GOODS + player]
+    goods = s.seats[SEAT * player + GOODS]
     free = free_cities(s)
     count = COUNT_BITS[won & ALL_PERSONS]
     open_cities = [city for city in cities if free & BIT[city]]
@@ -67,7 +67,7 @@ def bonus_worth(goods: int, bonus: int) -> int:
     """6.1: the points of a bonus tile for the owner of these goods."""
     good = BONUS_GOOD[bonus]
     if good >= 0:
-        return 1 + goods_of(goods, good)
+        return next_good(goods, good)
     return BONUS_POINTS[bonus]
 
 

@@ -28,6 +28,7 @@ from durbar.games.taj_mahal.components import (
     GOODS,
     HAND_SIZE,
     KIND_COUNT,
+    MORE,
     NO_BONUS,
     PERSON_COUNT,
     PERSONS,
@@ -52,24 +53,22 @@ from durbar.games.taj_mahal.events import (
     VisitEnded,
     VisitStarted,
 )
-from durbar.games.taj_mahal.rules_cards import draw, kinds_in, lay_open, put
-from durbar.games.taj_mahal.scoring import by_colour, hand_points, ranking
+from durbar.games.taj_mahal.fields import NO_LOCK, NONE
+from durbar.games.taj_mahal.rules_bags import bonus_in, by_colour, kinds_in, put, without_bonus
+from durbar.games.taj_mahal.rules_cards import draw, lay_open
+from durbar.games.taj_mahal.scoring import hand_points, province, ranking
 from durbar.games.taj_mahal.state import (
     DRAWN,
     FROM_HAND,
     HAND,
     KNOWN,
     LOCK,
-    MORE,
-    NO_LOCK,
-    NONE,
     SCORE,
-    SEATS,
+    SEAT,
     SHOWN,
     SPECIALS,
     TOKENS,
     TajMahalState,
-    province,
 )
 
 # ---- setup (4) ----
@@ -84,35 +83,25 @@ def deal(players: int, start_player: int, source: Rng) -> TajMahalState:
     for kind in range(KIND_COUNT):
         pile += [kind] * COPIES[kind]
     source.shuffle(pile)
-    s = TajMahalState(
-        chance=source.chance,
-        player=start,
-        decision=TURN,
-        players=players,
-        start_player=start,
-        visit=1,
-        route=route,
-        bonus=bonus,
-        court=ALL_PRIZES,
-        inside=BIT[players] - 1,
-        used=0,
-        chosen=NONE,
-        won=0,
-        takes=0,
-        display=0,
-        display_more=0,
-        discard=0,
-        discard_more=0,
-        draw_pile=pile,
-        rows=[],
-        seats=[0] * SEATS,
-    )
-    for player in range(players):
-        s.seats[LOCK + player] = NO_LOCK
+    s = TajMahalState()
+    s.chance = source.chance
+    s.player = s.start_player = start
+    s.decision = TURN
+    s.players = players
+    s.visit = 1
+    s.route = route
+    s.bonus = bonus
+    s.court = ALL_PRIZES
+    s.inside = BIT[players] - 1
+    s.chosen = NONE
+    s.draw_pile = pile
+    s.seats = [0] * (SEAT * players)
+    for row in range(0, SEAT * players, SEAT):
+        s.seats[row + LOCK] = NO_LOCK
         for _ in range(HAND_SIZE):
             kind = s.draw_pile.pop()
-            put(s.seats, HAND + player, kind)
-            put(s.seats, DRAWN + player, kind)
+            put(s.seats, row + HAND, kind)
+            put(s.seats, row + DRAWN, kind)
     for _ in range(DISPLAY_SIZE[players]):
         lay_open(s, s.draw_pile.pop())
     return s
@@ -141,19 +130,6 @@ def _lay_bonus_tiles(source: Rng) -> int:
     return laid
 
 
-# ---- bonus tiles on the board ----
-
-
-def bonus_in(bonus: int, city: int) -> int:
-    """The bonus tile in a city, or NO_BONUS."""
-    at = BONUS_AT[city]
-    return NO_BONUS if at < 0 else bonus >> at & NO_BONUS
-
-
-def without_bonus(bonus: int, city: int) -> int:
-    return bonus | NO_BONUS << BONUS_AT[city]
-
-
 # ---- the end of a visit (5.4) ----
 
 
@@ -161,7 +137,7 @@ def end_visit(s: TajMahalState, log: Log | None) -> None:
     if log is not None:
         log.append(VisitEnded(visit=s.visit, province=PROVINCES[province(s)]))
     for player in range(s.players):
-        if s.seats[TOKENS + player] > ALL_PERSONS:
+        if s.seats[SEAT * player + TOKENS] > ALL_PERSONS:
             _exchange_tokens(s, player, log)
     _clear_province(s, log)
     if s.visit == VISITS:
@@ -172,20 +148,20 @@ def end_visit(s: TajMahalState, log: Log | None) -> None:
 
 def _exchange_tokens(s: TajMahalState, player: int, log: Log | None) -> None:
     """R20: two equal tokens buy the special card, whoever has it (R21 to R23)."""
-    seats = s.seats
-    pairs = seats[TOKENS + player] >> PERSON_COUNT
-    seats[TOKENS + player] &= ALL_PERSONS & ~pairs
+    seats, row = s.seats, SEAT * player
+    pairs = seats[row + TOKENS] >> PERSON_COUNT
+    seats[row + TOKENS] &= ALL_PERSONS & ~pairs
     for token in range(PERSON_COUNT):
         if not pairs & BIT[token]:
             continue
         special = SPECIAL_OF_TOKEN[token]
         loser = NONE
         for other in range(s.players):
-            if seats[SPECIALS + other] & BIT[special]:
+            if seats[SEAT * other + SPECIALS] & BIT[special]:
                 loser = other
         if loser != NONE:
-            seats[SPECIALS + loser] ^= BIT[special]
-        seats[SPECIALS + player] |= BIT[special]
+            seats[SEAT * loser + SPECIALS] ^= BIT[special]
+        seats[row + SPECIALS] |= BIT[special]
         if log is not None:
             person, card = PERSONS[token], SPECIAL_CARDS[special]
             if loser == NONE:
@@ -243,13 +219,14 @@ def _end_game(s: TajMahalState, log: Log | None) -> None:
     """The hands are scored and opened (R40): from now on everybody knows them."""
     seats = s.seats
     for player in range(s.players):
+        row = SEAT * player
         gained = hand_points(s, player)
-        seats[FROM_HAND + player] = gained
-        seats[SCORE + player] += gained
-        for column in (HAND, HAND + MORE):
-            seats[KNOWN + column + player] = seats[column + player]
-            seats[DRAWN + column + player] = 0
-            seats[SHOWN + column + player] = 0
+        seats[row + FROM_HAND] = gained
+        seats[row + SCORE] += gained
+        for part in (0, MORE):  # of a bag: its kinds, then its further copies
+            seats[row + KNOWN + part] = seats[row + HAND + part]
+            seats[row + DRAWN + part] = 0
+            seats[row + SHOWN + part] = 0
         if log is not None:
             _report_hand(s, player, gained, log)
     s.player = OVER
@@ -258,7 +235,7 @@ def _end_game(s: TajMahalState, log: Log | None) -> None:
         ranks = ranking(s)
         log.append(
             GameEnded(
-                points=tuple([seats[SCORE + player] for player in range(s.players)]),
+                points=tuple(seats[SCORE::SEAT]),
                 ranks=tuple(ranks),
                 winners=tuple([player for player in range(s.players) if ranks[player] == 1]),
             )
@@ -266,14 +243,14 @@ def _end_game(s: TajMahalState, log: Log | None) -> None:
 
 
 def _report_hand(s: TajMahalState, player: int, gained: int, log: Log) -> None:
-    kinds, more = s.seats[HAND + player], s.seats[HAND + MORE + player]
+    kinds, more = s.seats[SEAT * player + HAND], s.seats[SEAT * player + HAND + MORE]
     counts = by_colour(kinds, more)
     longest = max(range(COLOUR_COUNT), key=lambda colour: counts[colour])
     log.append(
         HandScored(
             player,
             points=gained,
-            specials=COUNT_BITS[s.seats[SPECIALS + player]],
+            specials=COUNT_BITS[s.seats[SEAT * player + SPECIALS]],
             white=counts[WHITE],
             colour=COLOURS[longest],
             longest=counts[longest],

@@ -14,6 +14,7 @@ from durbar.games.taj_mahal.components import (
     BONUS_POINTS,
     BONUSES,
     CARDS,
+    CARDS_TO_TAKE,
     CITIES,
     CROWN,
     GOOD_BITS,
@@ -47,16 +48,17 @@ from durbar.games.taj_mahal.events import (
     Withdrawn,
     WithdrawnEmpty,
 )
+from durbar.games.taj_mahal.fields import NO_LOCK, ROW_PLAYER
+from durbar.games.taj_mahal.rules_bags import bonus_in, without_bonus
 from durbar.games.taj_mahal.rules_cards import discard, draw_blind, take_from_display
-from durbar.games.taj_mahal.rules_visit import bonus_in, end_visit, without_bonus
-from durbar.games.taj_mahal.scoring import chain_of, goods_of, provinces_of, reached, tile_points
+from durbar.games.taj_mahal.rules_visit import end_visit
+from durbar.games.taj_mahal.scoring import chain_of, next_good, owned_cities, province, provinces_of, reached, tile_points
 from durbar.games.taj_mahal.state import (
     CROWNS,
     FROM_BONUS,
     FROM_PALACES,
     GOODS,
     LOCK,
-    NO_LOCK,
     PALACES,
     SCORE,
     SEAT,
@@ -65,8 +67,6 @@ from durbar.games.taj_mahal.state import (
     TILES,
     TOKENS,
     TajMahalState,
-    owned_cities,
-    province,
 )
 
 
@@ -80,14 +80,14 @@ def majorities(s: TajMahalState, player: int, symbols: int) -> int:
     seats = s.seats
     for other in range(s.players):
         if other != player and s.inside & BIT[other]:
-            theirs: i64 = seats[SYMBOLS + other]
+            theirs: i64 = seats[SEAT * other + SYMBOLS]
             won &= mine - theirs
     return won >> 5 & 1 | won >> 10 & 2 | won >> 15 & 4 | won >> 20 & 8 | won >> 25 & 16 | won >> 30 & 32
 
 
 def prizes(s: TajMahalState, player: int) -> int:
     """What the player would win by withdrawing now; a prize that is gone cannot be won again (R2)."""
-    return s.court & majorities(s, player, s.seats[SYMBOLS + player])
+    return s.court & majorities(s, player, s.seats[SEAT * player + SYMBOLS])
 
 
 def free_cities(s: TajMahalState) -> Cities:
@@ -95,7 +95,7 @@ def free_cities(s: TajMahalState) -> Cities:
     free: i64 = IN_PROVINCE[province(s)]
     seats = s.seats
     for player in range(s.players):
-        theirs: i64 = seats[PALACES + player]
+        theirs: i64 = seats[SEAT * player + PALACES]
         free &= ~theirs
     return free
 
@@ -104,9 +104,10 @@ def withdraw(s: TajMahalState, log: Log | None) -> None:
     won = prizes(s, s.player)
     s.won = won
     s.court &= ~(won & ALL_PERSONS)
-    tokens = s.seats[TOKENS + s.player]  # step 1
+    at = SEAT * s.player + TOKENS
+    tokens = s.seats[at]  # step 1
     taken = won & ALL_PERSONS
-    s.seats[TOKENS + s.player] = tokens | taken | (tokens & taken) << PERSON_COUNT
+    s.seats[at] = tokens | taken | (tokens & taken) << PERSON_COUNT
     if log is not None:
         if won:
             log.append(Withdrawn(s.player, prizes=tuple([PRIZES[n] for n in range(len(PRIZES)) if won & BIT[n]])))
@@ -149,7 +150,7 @@ def place_palace(s: TajMahalState, city: City, log: Log | None) -> None:
 
 def _build(s: TajMahalState, city: City, log: Log | None) -> None:
     s.won &= s.won - 1  # one of the persons' palaces, which are all alike
-    s.seats[PALACES + s.player] |= BIT[city]
+    s.seats[SEAT * s.player + PALACES] |= BIT[city]
     if log is not None:
         log.append(PalacePlaced(s.player, city=CITIES[city]))
     bonus = bonus_in(s.bonus, city)
@@ -161,18 +162,19 @@ def _build(s: TajMahalState, city: City, log: Log | None) -> None:
 def _win_bonus(s: TajMahalState, bonus: int, log: Log | None) -> None:
     """6.1"""
     seats, player = s.seats, s.player
+    row = SEAT * player
     good = BONUS_GOOD[bonus]
     if good >= 0:
-        points = 1 + goods_of(seats[GOODS + player], good)
-        seats[GOODS + player] += 1 << GOOD_BITS * good
-        seats[SCORE + player] += points
+        points = next_good(seats[row + GOODS], good)
+        seats[row + GOODS] += 1 << GOOD_BITS * good
+        seats[row + SCORE] += points
         if log is not None:
             log.append(BonusGoodWon(player, points=points, good=GOOD_IDS[good]))
         return
     points = BONUS_POINTS[bonus]
     if points:
-        seats[SCORE + player] += points
-        seats[FROM_BONUS + player] += points
+        seats[row + SCORE] += points
+        seats[row + FROM_BONUS] += points
         if log is not None:
             log.append(BonusPointsWon(player, points=points, bonus=BONUSES[bonus]))
     if BONUS_CARDS[bonus]:
@@ -186,7 +188,7 @@ def place_crown(s: TajMahalState, city: City, log: Log | None) -> None:
     """R6, R7: anywhere in the province, and never for the bonus tile."""
     s.won &= ~CROWN
     s.court &= ~CROWN
-    s.seats[CROWNS + s.player] |= BIT[city]
+    s.seats[SEAT * s.player + CROWNS] |= BIT[city]
     if log is not None:
         log.append(CrownPalacePlaced(s.player, city=CITIES[city]))
     _continue(s, log)
@@ -197,12 +199,13 @@ def place_crown(s: TajMahalState, city: City, log: Log | None) -> None:
 
 def _win_tile(s: TajMahalState, log: Log | None) -> None:
     seats, player = s.seats, s.player
-    points = tile_points(seats[GOODS + player], s.visit)
+    row = SEAT * player
+    points = tile_points(seats[row + GOODS], s.visit)
     goods = TILE_GOODS[s.visit - 1]
     for good in goods:
-        seats[GOODS + player] += 1 << GOOD_BITS * good
-    seats[TILES + player] |= BIT[s.visit - 1]
-    seats[SCORE + player] += points
+        seats[row + GOODS] += 1 << GOOD_BITS * good
+    seats[row + TILES] |= BIT[s.visit - 1]
+    seats[row + SCORE] += points
     s.won = 0
     s.court &= ~TILE
     if log is not None:
@@ -213,8 +216,9 @@ def _score_chain(s: TajMahalState, log: Log | None) -> None:
     """R11: who has a palace in the current province has placed it in this withdrawal."""
     points = chain_of(s, s.player)
     if points:
-        s.seats[SCORE + s.player] += points
-        s.seats[FROM_PALACES + s.player] += points
+        row = SEAT * s.player
+        s.seats[row + SCORE] += points
+        s.seats[row + FROM_PALACES] += points
         if log is not None:
             own = owned_cities(s, s.player)
             touched = provinces_of(reached(own, own & IN_PROVINCE[province(s)], NEAR))
@@ -227,20 +231,20 @@ def _score_chain(s: TajMahalState, log: Log | None) -> None:
 
 def _leave(s: TajMahalState, log: Log | None) -> None:
     player = s.player
-    if s.seats[SYMBOLS + player]:
+    if s.seats[SEAT * player + SYMBOLS]:
         _clear_row(s, log)
     else:
         draw_blind(s, log)  # R16: no card played in this visit
     s.inside &= ~BIT[player]
-    s.takes = 2
+    s.takes = CARDS_TO_TAKE
     _take_more(s, log)
 
 
 def _clear_row(s: TajMahalState, log: Log | None) -> None:
     """Step 6: special cards return to the hand, the others are discarded."""
     player = s.player
-    low = SEAT * player
-    high = low + SEAT
+    low = ROW_PLAYER * player
+    high = low + ROW_PLAYER
     left: list[int] = []
     for entry in s.rows:
         if low <= entry < high:
@@ -255,9 +259,10 @@ def _clear_row(s: TajMahalState, log: Log | None) -> None:
         if back:
             log.append(SpecialsReturned(player, cards=back))
     s.rows = left
-    s.used &= ~s.seats[SPECIALS + player]
-    s.seats[SYMBOLS + player] = 0
-    s.seats[LOCK + player] = NO_LOCK
+    row = SEAT * player
+    s.used &= ~s.seats[row + SPECIALS]
+    s.seats[row + SYMBOLS] = 0
+    s.seats[row + LOCK] = NO_LOCK
 
 
 def take_card(s: TajMahalState, kind: int, log: Log | None) -> None:

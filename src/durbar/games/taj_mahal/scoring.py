@@ -4,42 +4,43 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from durbar.core.state import OVER
 from durbar.games.taj_mahal.components import (
-    BIT,
     CHUNK,
     CHUNK_MASK,
     COLOUR_COUNT,
-    COLOUR_OF,
-    COLOURED_KINDS,
     CONNECTED_POINTS,
     COUNT_BITS,
-    COUNTER,
-    COUNTER_AT,
-    GOOD_BITS,
+    EQUAL_GOOD_POINTS,
     GOOD_COUNT,
+    GOOD_POINTS,
     IN_PROVINCE,
-    KIND_COUNT,
+    LONGEST_COLOUR_POINTS,
+    MORE,
     NEAR,
     PALACE_POINTS,
     PROVINCES_TOUCHED,
+    SPECIAL_IN_HAND_POINTS,
     TILE_GOODS,
     WHITE,
+    WHITE_IN_HAND_POINTS,
     Cities,
-    Kind,
+    Province,
 )
+from durbar.games.taj_mahal.rules_bags import by_colour, goods_of
 from durbar.games.taj_mahal.state import (
+    CROWNS,
     FROM_BONUS,
     FROM_HAND,
     FROM_PALACES,
     FROM_SPECIAL,
     GOODS,
     HAND,
-    MORE,
+    PALACES,
     SCORE,
+    SEAT,
     SPECIALS,
     TajMahalState,
-    owned_cities,
-    province,
 )
 
 SOURCES = ("bonus", "goods", "palaces", "special", "hand")
@@ -47,29 +48,39 @@ SOURCES = ("bonus", "goods", "palaces", "special", "hand")
 # ---- goods (6.1, 6.2) ----
 
 
-def goods_of(goods: int, good: int) -> int:
-    """How many pictures of this good."""
-    return goods >> GOOD_BITS * good & 63
+def next_good(goods: int, good: int) -> int:
+    """6.1: what one more picture of this good is worth to the owner of these goods."""
+    return GOOD_POINTS + EQUAL_GOOD_POINTS * goods_of(goods, good)
 
 
 def tile_points(goods: int, visit: int) -> int:
     """6.2: what the province tile of that visit is worth to the owner of these goods."""
     points = 0
     for good in TILE_GOODS[visit - 1]:
-        points += 1 + goods_of(goods, good)
+        points += next_good(goods, good)
     return points
 
 
 def goods_points(goods: int) -> int:
-    """6.2: all points ever gained with these goods, 1 + 2 + ... for each sort."""
+    """6.2: all points ever gained with these goods: of each sort one after the other."""
     points = 0
     for good in range(GOOD_COUNT):
         count = goods_of(goods, good)
-        points += count * (count + 1) // 2
+        points += GOOD_POINTS * count + EQUAL_GOOD_POINTS * (count * (count - 1) // 2)
     return points
 
 
 # ---- palaces (6.3) ----
+
+
+def province(s: TajMahalState) -> Province:
+    """The province being visited."""
+    return s.route[s.visit - 1]
+
+
+def owned_cities(s: TajMahalState, player: int) -> Cities:
+    """R9: a crown palace is a palace."""
+    return s.seats[SEAT * player + PALACES] | s.seats[SEAT * player + CROWNS]
 
 
 def reached(own: Cities, start: Cities, near: tuple[Cities, ...]) -> Cities:
@@ -118,34 +129,16 @@ def chain_of(s: TajMahalState, player: int) -> int:
 # ---- hands (6.5) ----
 
 
-def copies_in(kinds: int, more: int, kind: Kind) -> int:
-    """How many cards of a kind are in a bag."""
-    if not kinds & BIT[kind]:
-        return 0
-    return 1 + ((more & COUNTER[kind]) >> COUNTER_AT[kind])
-
-
-def by_colour(kinds: int, more: int) -> list[int]:
-    """How many cards of each colour are in a bag, white last."""
-    counts = [0] * (COLOUR_COUNT + 1)
-    for kind in range(KIND_COUNT):
-        if kinds & BIT[kind]:
-            counts[COLOUR_OF[kind]] += 1 + ((more & COUNTER[kind]) >> COUNTER_AT[kind])
-    return counts
-
-
 def hand_points(s: TajMahalState, player: int) -> int:
     """6.5: special cards, white cards, and the cards of one longest colour (R30)."""
-    counts = by_colour(s.seats[HAND + player], s.seats[HAND + MORE + player])
+    seats, row = s.seats, SEAT * player
+    counts = by_colour(seats[row + HAND], seats[row + HAND + MORE])
     longest = 0
     for colour in range(COLOUR_COUNT):
         if counts[colour] > longest:
             longest = counts[colour]
-    return COUNT_BITS[s.seats[SPECIALS + player]] + counts[WHITE] + longest
-
-
-def has_coloured(kinds: int) -> bool:
-    return kinds & COLOURED_KINDS != 0
+    specials = COUNT_BITS[seats[row + SPECIALS]]
+    return specials * SPECIAL_IN_HAND_POINTS + counts[WHITE] * WHITE_IN_HAND_POINTS + longest * LONGEST_COLOUR_POINTS
 
 
 # ---- the whole ----
@@ -153,21 +146,21 @@ def has_coloured(kinds: int) -> bool:
 
 def sources(s: TajMahalState, player: int) -> list[int]:
     """Points by source, as if the game ended now: before the end the hand counts as it would then."""
-    seats = s.seats
-    over = s.player < 0
+    seats, row = s.seats, SEAT * player
+    over = s.player == OVER
     return [
-        seats[FROM_BONUS + player],
-        goods_points(seats[GOODS + player]),
-        seats[FROM_PALACES + player],
-        seats[FROM_SPECIAL + player],
-        seats[FROM_HAND + player] if over else hand_points(s, player),
+        seats[row + FROM_BONUS],
+        goods_points(seats[row + GOODS]),
+        seats[row + FROM_PALACES],
+        seats[row + FROM_SPECIAL],
+        seats[row + FROM_HAND] if over else hand_points(s, player),
     ]
 
 
 def points(s: TajMahalState, player: int) -> int:
     """The score track, and before the end the hand with it."""
-    score = s.seats[SCORE + player]
-    return score if s.player < 0 else score + hand_points(s, player)
+    score = s.seats[SEAT * player + SCORE]
+    return score if s.player == OVER else score + hand_points(s, player)
 
 
 def ranking(s: TajMahalState) -> list[int]:

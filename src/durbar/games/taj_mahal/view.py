@@ -14,11 +14,14 @@ from durbar.games.taj_mahal.components import (
     COLOURS,
     DISPLAY_SIZE,
     KINDS,
+    MORE,
     PERSON_COUNT,
     PERSONS,
     PRIZES,
     PROVINCES,
+    SPECIAL_COUNT,
     SYMBOL_BITS,
+    SYMBOL_MASK,
     TILE,
     TILE_GOODS,
     TOKEN_COPIES,
@@ -27,27 +30,26 @@ from durbar.games.taj_mahal.components import (
 from durbar.games.taj_mahal.components import GOODS as GOOD_IDS
 from durbar.games.taj_mahal.components import SPECIALS as SPECIAL_CARDS
 from durbar.games.taj_mahal.components import SYMBOLS as SYMBOL_IDS
-from durbar.games.taj_mahal.dicts import bag_of, bonus_goods_of, bonus_tiles, owners, tiles_of
-from durbar.games.taj_mahal.rules_cards import kinds_in, size
+from durbar.games.taj_mahal.fields import NO_LOCK, ROW_PLAYER, bonus_tiles
+from durbar.games.taj_mahal.rules_bags import bonus_goods, goods_of, kinds_in, size, tiles_in, token_counts
+from durbar.games.taj_mahal.rules_cards import cards_of
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import prizes
-from durbar.games.taj_mahal.scoring import SOURCES, chain_of, goods_of, hand_points, sources, tile_points
+from durbar.games.taj_mahal.scoring import SOURCES, chain_of, hand_points, province, sources, tile_points
 from durbar.games.taj_mahal.state import (
     CROWNS,
     GOODS,
     HAND,
     KNOWN,
     LOCK,
-    MORE,
-    NO_LOCK,
     PALACES,
     SCORE,
     SEAT,
     SPECIALS,
     SYMBOLS,
+    TILES,
     TOKENS,
     TajMahalState,
-    province,
 )
 
 
@@ -69,7 +71,7 @@ def view(s: TajMahalState, viewer: int) -> dict[str, Any]:
         "won": prize_names(s.won),
         "takes": s.takes,
         "chosen": KINDS[s.chosen] if asked else None,
-        "bonus": bonus_tiles(s),
+        "bonus": bonus_tiles(s.bonus),
         "palaces": _palaces(s),
         "display": [KINDS[kind] for kind in kinds_in(s.display, s.display_more)],
         "display_size": DISPLAY_SIZE[s.players],
@@ -89,54 +91,50 @@ def _palaces(s: TajMahalState) -> dict[str, dict[str, int | None]]:
     """Per city with a palace: whose normal and whose crown palace stands there."""
     found: dict[str, dict[str, int | None]] = {}
     for city in range(CITY_COUNT):
-        for kind, column in (("normal", PALACES), ("crown", CROWNS)):
+        for kind, place in (("normal", PALACES), ("crown", CROWNS)):
             for player in range(s.players):
-                if s.seats[column + player] & BIT[city]:
+                if s.seats[SEAT * player + place] & BIT[city]:
                     found.setdefault(CITIES[city], {"normal": None, "crown": None})[kind] = player
     return found
 
 
-def tokens_of(s: TajMahalState, player: int) -> list[int]:
-    tokens = s.seats[TOKENS + player]
-    return [(tokens >> person & 1) + (tokens >> PERSON_COUNT + person & 1) for person in range(PERSON_COUNT)]
-
-
 def _token_supply(s: TajMahalState) -> dict[str, int]:
-    held = [tokens_of(s, player) for player in range(s.players)]
+    held = [token_counts(tokens) for tokens in s.seats[TOKENS::SEAT]]
     return {PERSONS[n]: TOKEN_COPIES[n] - (s.court >> n & 1) - sum(tokens[n] for tokens in held) for n in range(PERSON_COUNT)}
 
 
 def _specials(s: TajMahalState) -> dict[str, dict[str, Any]]:
     """Where each special card is: in the supply (owner None), in a hand, or in its owner's row."""
-    found = owners(s)
-    return {special: {"owner": found[special], "in_row": bool(s.used & BIT[n])} for n, special in enumerate(SPECIAL_CARDS)}
+    held = s.seats[SPECIALS::SEAT]
+    owners = [next((player for player, cards in enumerate(held) if cards & BIT[n]), None) for n in range(SPECIAL_COUNT)]
+    return {special: {"owner": owners[n], "in_row": bool(s.used & BIT[n])} for n, special in enumerate(SPECIAL_CARDS)}
 
 
 def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
-    seats = s.seats
+    seats, row = s.seats, SEAT * player
     over = s.player == OVER
     opened = over or viewer == player
-    lock = seats[LOCK + player]
-    goods = seats[GOODS + player]
+    lock = seats[row + LOCK]
+    goods = seats[row + GOODS]
     parts = dict(zip(SOURCES, sources(s, player), strict=True))
     if not over:
         parts["hand"] = 0  # scored at the end only
     return {
-        "score": seats[SCORE + player],
+        "score": seats[row + SCORE],
         "sources": parts,
         "inside": bool(s.inside & BIT[player]),
-        "hand": size(seats[HAND + player], seats[HAND + MORE + player]),
-        "cards": bag_of(s, HAND, player) if opened else None,
+        "hand": size(seats[row + HAND], seats[row + HAND + MORE]),
+        "cards": [KINDS[kind] for kind in cards_of(s, HAND, player)] if opened else None,
         "hand_points": hand_points(s, player) if opened else None,
-        "known": bag_of(s, KNOWN, player),  # taken openly and not played yet
-        "row": [CARDS[entry % SEAT] for entry in s.rows if entry // SEAT == player],
-        "symbols": {id: seats[SYMBOLS + player] >> SYMBOL_BITS * n & 63 for n, id in enumerate(SYMBOL_IDS)},
+        "known": [KINDS[kind] for kind in cards_of(s, KNOWN, player)],  # taken openly and not played yet
+        "row": [CARDS[entry % ROW_PLAYER] for entry in s.rows if entry // ROW_PLAYER == player],
+        "symbols": {id: seats[row + SYMBOLS] >> SYMBOL_BITS * n & SYMBOL_MASK for n, id in enumerate(SYMBOL_IDS)},
         "lock": None if lock == NO_LOCK else COLOURS[lock],
-        "tokens": dict(zip(PERSONS, tokens_of(s, player), strict=True)),
-        "specials": [special for n, special in enumerate(SPECIAL_CARDS) if seats[SPECIALS + player] & BIT[n]],
+        "tokens": dict(zip(PERSONS, token_counts(seats[row + TOKENS]), strict=True)),
+        "specials": [special for n, special in enumerate(SPECIAL_CARDS) if seats[row + SPECIALS] & BIT[n]],
         "goods": {id: goods_of(goods, n) for n, id in enumerate(GOOD_IDS)},
-        "tiles": tiles_of(s, player),
-        "bonus_goods": bonus_goods_of(s, player),
+        "tiles": tiles_in(seats[row + TILES]),
+        "bonus_goods": [GOOD_IDS[good] for good in bonus_goods(goods, seats[row + TILES])],
         "chain": chain_of(s, player),  # points of the own palaces in the current province
         "tile_value": tile_points(goods, s.visit),
         "next_tile_value": None if s.visit == VISITS else tile_points(goods, s.visit + 1),
@@ -149,8 +147,8 @@ def withdrawal(s: TajMahalState, player: int) -> dict[str, Any]:
     won = s.won if s.won and s.player == player else prizes(s, player)
     return {
         "prizes": prize_names(won),
-        "tile": tile_points(s.seats[GOODS + player], s.visit) if won & TILE else 0,
+        "tile": tile_points(s.seats[SEAT * player + GOODS], s.visit) if won & TILE else 0,
         "points": best_points(s, player, won) if won else 0,
-        "blind": s.seats[SYMBOLS + player] == 0,  # nothing played yet: one blind card extra (R16)
+        "blind": s.seats[SEAT * player + SYMBOLS] == 0,  # nothing played yet: one blind card extra (R16)
         "last": s.inside == BIT[player],  # the last one gets a single card
     }

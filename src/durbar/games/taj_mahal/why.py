@@ -29,7 +29,8 @@ from durbar.games.taj_mahal.components import (
 )
 from durbar.games.taj_mahal.components import SPECIALS as SPECIAL_CARDS
 from durbar.games.taj_mahal.rules import is_off_colour
-from durbar.games.taj_mahal.state import HAND, LOCK, SPECIALS, TajMahalState, province
+from durbar.games.taj_mahal.scoring import province
+from durbar.games.taj_mahal.state import HAND, LOCK, SEAT, SPECIALS, TajMahalState
 
 
 def why_not(s: TajMahalState, action: int) -> Reason:
@@ -52,9 +53,9 @@ def _why_no_turn(s: TajMahalState, action: int) -> Reason:
         return Reason("card-chosen-already", "5.2", {"card": KINDS[s.chosen]})
     if s.decision != TURN:
         return Reason("withdrawing-already", "R27")
-    if not s.seats[HAND + s.player] & BIT[action]:
+    if not s.seats[SEAT * s.player + HAND] & BIT[action]:
         return Reason("not-in-hand", "5.2", {"card": KINDS[action]})
-    lock = COLOURS[s.seats[LOCK + s.player]]
+    lock = COLOURS[s.seats[SEAT * s.player + LOCK]]
     return Reason("colour-locked", "5.2", {"colour": lock, "card": KINDS[action]})
 
 
@@ -65,7 +66,7 @@ def _why_no_companion(s: TajMahalState, action: int) -> Reason:
         return Reason("withdrawing-already", "R27")
     if action >= ADD_SPECIAL:
         special = action - ADD_SPECIAL
-        if not s.seats[SPECIALS + s.player] & BIT[special]:
+        if not s.seats[SEAT * s.player + SPECIALS] & BIT[special]:
             return Reason("special-not-yours", "R38", {"card": SPECIAL_CARDS[special]})
         if s.used & BIT[special]:
             return Reason("special-in-row", "R19", {"card": SPECIAL_CARDS[special]})
