@@ -16,22 +16,11 @@ from durbar.core.state import OVER
 from durbar.games.amritsar import check
 from durbar.games.amritsar import events as happened
 from durbar.games.amritsar import events_solo as happened_solo
-from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, TEMPLE_PP
+from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, SEAT_COUNT, TEMPLE_PP
 from durbar.games.amritsar.dicts import from_dict, to_dict
+from durbar.games.amritsar.fields import NONE
 from durbar.games.amritsar.rules_donate import occupied
-from durbar.games.amritsar.state import (
-    CAPACITY,
-    DONATED,
-    GOAL_FIELD,
-    KNOWLEDGE,
-    MAHOUT,
-    NONE,
-    PP,
-    TAX,
-    TILES,
-    WIDTH,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import CAPACITY, DONATED, GOAL_FIELD, KNOWLEDGE, MAHOUT, PP, SEAT, TAX, TILES, AmritsarState
 from tests.games.amritsar.table import GAME
 
 KINDS = [(1, False), (1, True), (2, False), (3, False), (4, False)]
@@ -59,7 +48,7 @@ def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_de
     for s in moments(kind, seed):
         assert check.problems(s) == []
         assert all(0 <= pieces <= ROWS for pieces in s.market)
-        assert min(s.own[WIDTH * seat + n] for seat in range(s.seats()) for n in range(5)) >= 0
+        assert min(s.seats[SEAT * seat + n] for seat in range(SEAT_COUNT[s.players]) for n in range(5)) >= 0
 
 
 @few
@@ -67,9 +56,9 @@ def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_de
 def test_4_5_6_what_is_on_a_board_stays_there(kind: tuple[int, bool], seed: int) -> None:
     before: list[int] | None = None
     for s in moments(kind, seed):
-        now = s.own[:]
+        now = s.seats[:]
         if before is not None:
-            for row in range(0, WIDTH * s.players, WIDTH):
+            for row in range(0, SEAT * s.players, SEAT):
                 for place in (CAPACITY, TAX, KNOWLEDGE, KNOWLEDGE + 1, KNOWLEDGE + 2):
                     assert now[row + place] >= before[row + place]
                 assert 4 <= now[row + CAPACITY] <= 14
@@ -78,7 +67,7 @@ def test_4_5_6_what_is_on_a_board_stays_there(kind: tuple[int, bool], seed: int)
                 assert now[row + TILES] & before[row + TILES] == before[row + TILES]
                 for place in (*range(MAHOUT, MAHOUT + 4), *range(GOAL_FIELD, GOAL_FIELD + 4)):
                     assert before[row + place] in (NONE, now[row + place])
-            for row in range(0, len(now), WIDTH):
+            for row in range(0, len(now), SEAT):
                 for place in range(DONATED, DONATED + 4):
                     assert now[row + place] & before[row + place] == before[row + place]
         before = now
@@ -98,7 +87,7 @@ def test_7_every_donation_above_level_1_rests_on_two(kind: tuple[int, bool], see
 def test_9_11_twelve_turns_each_twelve_moves_of_the_marker_and_one_follow_at_most(kind: tuple[int, bool], seed: int) -> None:
     log: Log = []
     for s in moments(kind, seed, log):
-        assert all(s.own[WIDTH * seat + PP] >= 0 for seat in range(s.seats()))
+        assert all(s.seats[SEAT * seat + PP] >= 0 for seat in range(SEAT_COUNT[s.players]))
     turns = Counter(event.player for event in log if isinstance(event, happened.TurnStarted))
     # Seat 0's first turn begins with the deal of its last setup answer, which is in the log as well.
     assert set(turns) == set(range(kind[0]))
@@ -123,11 +112,11 @@ def _follows(log: list[Event]) -> list[Counter[int]]:
 def test_10_coins_and_resources_come_and_go_only_by_what_is_reported(kind: tuple[int, bool], seed: int) -> None:
     log: Log = []
     s = GAME.setup(kind[0], {"solo_hard": kind[1]}, seed)
-    coins = sum(s.own[WIDTH * seat] for seat in range(s.players))
+    coins = sum(s.seats[SEAT * seat] for seat in range(s.players))
     *_, s = moments(kind, seed, log)
     coins += sum(_coins(event) for event in log)
-    assert sum(s.own[WIDTH * seat] for seat in range(s.players)) + sum(s.areas[8:]) == coins
-    resources = sum(s.own[WIDTH * seat + r] for seat in range(s.players) for r in (1, 2, 3))
+    assert sum(s.seats[SEAT * seat] for seat in range(s.players)) + sum(s.areas[8:]) == coins
+    resources = sum(s.seats[SEAT * seat + r] for seat in range(s.players) for r in (1, 2, 3))
     assert resources == sum(_resources(event) for event in log)
 
 
@@ -171,7 +160,7 @@ def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: 
             scored = [e for e in log if isinstance(e, (happened.TempleScored, happened_solo.MaharajaTempleScored))]
             expected = 0
             for zone in range(4):
-                counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]
+                counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])]
                 if max(counts):
                     expected += counts.count(max(counts)) * TEMPLE_PP[s.temples[ended]][zone]
             assert sum(event.pp for event in scored) == expected
