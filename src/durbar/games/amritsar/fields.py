@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
@@ -107,9 +107,8 @@ SOURCES: Final[tuple[str, ...]] = (
     "taxes",
 )
 
-MANY: Final = 1000  # more pieces than any game can reach
-MOST_PP: Final = 10_000
-MOST_TAX: Final = 100
+MANY: Final = 10_000  # more pieces or points than any game can reach
+MOST_STEPS: Final = max(LAST_STEP, SOLO_LAST_STEP)
 LONGEST_ARG: Final = 4  # digits of a task's argument
 
 
@@ -144,8 +143,11 @@ def _read_task(reader: Reader, name: str, value: Any, s: Any) -> int:
 
 
 WORKERS: Final[Form] = Own("a list of the workers' colours", lambda workers, s: workers_of(workers), _read_workers)
+TILES: Final[Form] = Own("a list for each zone, of its zone tiles", _zone_tiles, _read_zone_tiles)
 SLOT: Final[Form] = Own(f"a whole number from 1 to {SLOTS}, or null", lambda n, s: None if n == NONE else n + 1, _read_slot)
 TASK: Final[Form] = Own("a task, such as market:4", lambda task, s: task_text(task), _read_task)
+TYPE: Final[Form] = Word(GOAL_TYPES, NONE)
+POINTS: Final[Form] = Table(SOURCES, Whole(-MANY, MANY))
 
 
 def _read_areas(reader: Reader, s: Any) -> None:
@@ -153,36 +155,42 @@ def _read_areas(reader: Reader, s: Any) -> None:
 
 
 def _read_area_coins(reader: Reader, s: Any) -> None:
-    s.areas += reader.ints("area_coins", [0] * AREA_COUNT, 0, MOST_PP, AREA_COUNT)
+    s.areas += reader.ints("area_coins", [0] * AREA_COUNT, 0, MANY, AREA_COUNT)
+
+
+def _several(name: str, doc: str, form: Form, per: Sequence[str], default: Any, key: str = "", hidden: bool = False) -> Field:
+    """Numbers of a seat's row, one for each of the words; a list in the dictionary. Hidden ones stand beside the rows."""
+    each = Each(form, len(per))
+    return Field(name, "int", doc, each, default, key, hidden, len(per), apart=hidden)
 
 
 # ---- what stands for a missing entry: the base position of section 11 ----
 
 
-def _by_seat(player: Any, maharaja: Callable[[Any], Any] | Any) -> Callable[[Any, int], Any]:
-    """A player's, and in the solo game the Maharaja's."""
+def _golden(s: Any) -> list[str]:
+    golden: list[str] = BASE["golden"]
+    return golden if s.players <= 2 else []
+
+
+def _by_seat(player: Any, maharaja: Any) -> Callable[[Any, int], Any]:
+    """A player's, and in the solo game the Maharaja's, which may be a function of the state."""
 
     def of(s: Any, seat: int) -> Any:
-        chosen = maharaja if is_maharaja(s, seat) else player
-        return chosen(s) if callable(chosen) else chosen
+        if s.players > 1 or seat != MAHARAJA:
+            return player
+        return maharaja(s) if callable(maharaja) else maharaja
 
     return of
 
 
-def is_maharaja(s: Any, seat: int) -> bool:
-    return bool(s.players == 1 and seat == MAHARAJA)
-
-
 def _mahouts(s: Any, seat: int) -> list[str | None]:
-    mine = None if is_maharaja(s, seat) else BASE["start_mahout_colour"][seat]
+    mine = _by_seat(BASE["start_mahout_colour"][seat], None)(s, seat)
     return [MAHOUTS[0] if colour == mine else None for colour in COLOURS]
 
 
-def _goals(s: Any, seat: int) -> list[str | None]:
-    if is_maharaja(s, seat):
-        return [BASE["solo_maharaja_goal"] if type == SOLO_TYPE else None for type in range(len(GOAL_TYPES))]
-    goals: list[str | None] = BASE["goals"][seat]
-    return goals
+def _goals(s: Any, seat: int) -> Any:
+    his = [BASE["solo_maharaja_goal"] if type == SOLO_TYPE else None for type in range(len(GOAL_TYPES))]
+    return _by_seat(BASE["goals"][seat], his)(s, seat)
 
 
 def _sources(s: Any, seat: int) -> dict[str, int]:
@@ -202,6 +210,15 @@ def _agenda(s: Any) -> list[str]:
     return [task_text(task) for task in tasks]
 
 
+INTS: Final = "tuple[int, ...]"
+LAID: Final = (*[f"field {n}" for n in range(GOAL_FIELDS)], "chosen")  # what a seat's goal fields tell
+_MARKET: Final = [MARKET_START] * len(RESOURCES)
+_STORAGE: Final = _by_seat(list(START_GOODS), list(SOLO_GOODS))
+_ELEPHANT: Final = _by_seat(None, lambda s: ZONES[ZONES_BY_PP[s.temples[0]][0]])
+_LOAD: Final = _by_seat(2, lambda s: SOLO_LOADS[s.hard])
+_STOCK: Final = _by_seat(STOCK_MARKERS, lambda s: MARKERS - SOLO_LOADS[s.hard])
+_LAID: Final = _by_seat([BASE["start_goal_type"]] + [None] * GOAL_FIELDS, [None] * len(LAID))
+
 FIELDS: Final = Fields(
     game="amritsar",
     state="AmritsarState",
@@ -213,47 +230,17 @@ FIELDS: Final = Fields(
         Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), 2),
         *question(DECISIONS, "elephant-move"),
         Field("hard", "bool", "the harder solo game", Truth(), False),
-        Field(
-            "temples",
-            "tuple[int, ...]",
-            "the temple tiles of the three decades",
-            Each(Word(TEMPLES), DECADES, tuple),
-            BASE["temple_tiles"],
-        ),
-        Field(
-            "bridges",
-            "tuple[int, ...]",
-            "the bridge tiles of the three decades",
-            Each(Word(BRIDGES), DECADES, tuple),
-            BASE["bridge_tiles"],
-        ),
-        Field(
-            "tiles",
-            "tuple[int, ...]",
-            "zone tile by SLOTS * zone + slot",
-            Own("a list for each zone, of its zone tiles", _zone_tiles, _read_zone_tiles),
-            BASE["zone_tiles"],
-        ),
-        Field(
-            "golden",
-            "tuple[int, ...]",
-            "colour of the golden worker at each border; empty with three or four players",
-            Each(Word(COLOURS), kind=tuple),
-            lambda s: BASE["golden"] if s.players <= 2 else [],
-        ),
-        Field("decade", "int", "0 to 2", Whole(1, DECADES, counted_from=1), 1),
-        Field("round", "int", "0 to 3", Whole(1, ROUNDS, counted_from=1), 1),
+        Field("temples", INTS, "the temple tile of each decade", Each(Word(TEMPLES), DECADES, tuple), BASE["temple_tiles"]),
+        Field("bridges", INTS, "the bridge tile of each decade", Each(Word(BRIDGES), DECADES, tuple), BASE["bridge_tiles"]),
+        Field("tiles", INTS, "zone tile by SLOTS * zone + slot", TILES, BASE["zone_tiles"]),
+        Field("golden", INTS, "colour of the golden worker at each border", Each(Word(COLOURS), kind=tuple), _golden),
+        Field("decade", "int", "counted from 0", Whole(1, DECADES, counted_from=1), 1),
+        Field("round", "int", "counted from 0", Whole(1, ROUNDS, counted_from=1), 1),
         Field("turn", "int", "whose turn it is; others may have to answer in it", Seat(), lambda s: max(0, s.player)),
         Field("maharaja", "int", "the border where his marker lies", Word(BORDERS), BORDERS[RED_SPACE]),
         Field("offer", "int", "storage tiles on offer", Words(STORAGES), lambda s: BASE["storage_offer"][str(s.players)]),
         Field("origin", "int", "sowing: the area the workers come from", Word(AREAS), AREAS[0]),
-        Field(
-            "place",
-            "int",
-            "sowing: the area the hand is over; afterwards where the active worker stands",
-            Word(AREAS),
-            AREAS[0],
-        ),
+        Field("place", "int", "the area the hand is over; then where the active worker stands", Word(AREAS), AREAS[0]),
         Field("hand", "Workers", "sowing: the workers still to be placed", WORKERS, []),
         Field("group", "int", "sowing: how many workers were picked up", Whole(0, AREA_CAPACITY), 0),
         Field("skipped", "bool", "sowing: has the free skip been used?", Truth(), False),
@@ -264,108 +251,26 @@ FIELDS: Final = Fields(
         Field("areas", "list[int]", "workers on the eight areas, then the coins on them"),
         Entry("areas", "workers on each area", lambda s: [workers_of(area) for area in s.areas[:AREA_COINS]], _read_areas),
         Entry("area_coins", "coins on each area", lambda s: s.areas[AREA_COINS:], _read_area_coins),
-        Field(
-            "market",
-            "list[int]",
-            "pieces in the columns of marble, copper, gold",
-            Each(Whole(0, ROWS), len(RESOURCES)),
-            [MARKET_START] * len(RESOURCES),
-        ),
+        Field("market", "list[int]", "pieces of marble, copper, gold", Each(Whole(0, ROWS), len(RESOURCES)), _MARKET),
     ),
     seat=(
-        Field(
-            "coins",
-            "int",
-            "the storage: coins, marble, copper, gold; the row begins with it, so that a good's number is its place",
-            Each(Whole(0, MANY), len(GOODS)),
-            _by_seat(list(START_GOODS), list(SOLO_GOODS)),
-            key="storage",
-            size=len(GOODS),
-        ),
-        Field("pp", "int", "prestige points", Whole(0, MOST_PP), START_PP),
-        Field(
-            "elephant",
-            "int",
-            "its zone, or NONE",
-            Word(ZONES, NONE),
-            _by_seat(None, lambda s: ZONES[ZONES_BY_PP[s.temples[0]][0]]),
-        ),
-        Field(
-            "load",
-            "int",
-            "donation markers on the elephant",
-            Whole(0, MARKERS),
-            _by_seat(2, lambda s: SOLO_LOADS[s.hard]),
-        ),
-        Field(
-            "stock",
-            "int",
-            "donation markers in the market field; the Maharaja's: on his board",
-            Whole(0, MARKERS),
-            _by_seat(STOCK_MARKERS, lambda s: MARKERS - SOLO_LOADS[s.hard]),
-        ),
-        Field("tax", "int", "tax symbols on the board", Whole(0, MOST_TAX), _by_seat(1, 0)),
+        _several("coins", "and marble, copper, gold: a good's number is its place", Whole(0, MANY), GOODS, _STORAGE, "storage"),
+        Field("pp", "int", "prestige points", Whole(0, MANY), START_PP),
+        Field("elephant", "int", "its zone, or NONE", Word(ZONES, NONE), _ELEPHANT),
+        Field("load", "int", "donation markers on the elephant", Whole(0, MARKERS), _LOAD),
+        Field("stock", "int", "markers in the market field; the Maharaja's: on his board", Whole(0, MARKERS), _STOCK),
+        Field("tax", "int", "tax symbols on the board", Whole(0, MANY), _by_seat(1, 0)),
         Field("tiles", "int", "storage tiles", Words(STORAGES), []),
         Field("flipped", "int", "1 once the free elephant move of S15 is used", Truth(), False),
         Field("movement", "int", "the movement tile: LOCKED, READY, USED", Word(MOVEMENTS), MOVEMENTS[LOCKED]),
         Field("bought", "int", "resources bought in the running turn", Words(RESOURCES), []),
         Field("sold", "int", "resources sold in the running turn", Words(RESOURCES), []),
-        Field(
-            "knowledge",
-            "int",
-            "step on the three tracks; the Maharaja has one",
-            Each(Whole(0, max(LAST_STEP, SOLO_LAST_STEP)), len(TRACKS)),
-            [0] * len(TRACKS),
-            size=len(TRACKS),
-        ),
-        Field(
-            "mahout",
-            "int",
-            "mahout tile on the four colours, or NONE",
-            Each(Word(MAHOUTS, NONE), len(COLOURS)),
-            _mahouts,
-            key="mahouts",
-            size=len(COLOURS),
-        ),
-        Field(
-            "donated",
-            "int",
-            "the seat's donation markers in the four zones",
-            Each(Words(FIELD_NAMES), len(ZONES)),
-            [[]] * len(ZONES),
-            size=len(ZONES),
-        ),
-        Field(
-            "source",
-            "int",
-            "where the prestige came from",
-            Table(SOURCES, Whole(-MOST_PP, MOST_PP)),
-            _sources,
-            key="sources",
-            size=len(SOURCES),
-        ),
-        Field(
-            "goal",
-            "int",
-            "the four goal tiles by type",
-            Each(Word(GOALS, NONE), len(GOAL_TYPES)),
-            _goals,
-            key="goals",
-            size=len(GOAL_TYPES),
-            hidden=True,
-            apart=True,
-        ),
-        Field(
-            "goal_field",
-            "int",
-            "the type on each of the four goal fields, or NONE; then CHOSEN",
-            Each(Word(GOAL_TYPES, NONE), GOAL_FIELDS + 1),
-            _by_seat([BASE["start_goal_type"]] + [None] * GOAL_FIELDS, [None] * (GOAL_FIELDS + 1)),
-            key="goal_fields",
-            size=GOAL_FIELDS + 1,
-            hidden=True,
-            apart=True,
-        ),
+        _several("knowledge", "step on the tracks; the Maharaja has one", Whole(0, MOST_STEPS), TRACKS, [0] * len(TRACKS)),
+        _several("mahout", "mahout tile on the four colours, or NONE", Word(MAHOUTS, NONE), COLOURS, _mahouts, "mahouts"),
+        _several("donated", "donation markers in the four zones", Words(FIELD_NAMES), ZONES, [[]] * len(ZONES)),
+        Field("source", "int", "where the prestige came from", POINTS, _sources, "sources", size=len(SOURCES)),
+        _several("goal", "goal tile of each type", Word(GOALS, NONE), GOAL_TYPES, _goals, "goals", hidden=True),
+        _several("goal_field", "type on each goal field, or NONE; then CHOSEN", TYPE, LAID, _LAID, "goal_fields", hidden=True),
         Field("capacity", "int", "storage slots"),
         Field("free_storages", "int", "fields still free for storage tiles"),
         Field("free_goals", "int", "fields still free for goals"),

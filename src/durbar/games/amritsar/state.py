@@ -12,23 +12,23 @@ from durbar.core.state import State
 from durbar.games.amritsar.components import Workers
 
 # What belongs to a seat: s.seats[SEAT * player + COINS]
-COINS: Final = 0  # the storage: coins, marble, copper, gold; the row begins with it, so that a good's number is its place
+COINS: Final = 0  # and marble, copper, gold: a good's number is its place
 PP: Final = 4  # prestige points
 ELEPHANT: Final = 5  # its zone, or NONE
 LOAD: Final = 6  # donation markers on the elephant
-STOCK: Final = 7  # donation markers in the market field; the Maharaja's: on his board
+STOCK: Final = 7  # markers in the market field; the Maharaja's: on his board
 TAX: Final = 8  # tax symbols on the board
 TILES: Final = 9  # storage tiles
 FLIPPED: Final = 10  # 1 once the free elephant move of S15 is used
 MOVEMENT: Final = 11  # the movement tile: LOCKED, READY, USED
 BOUGHT: Final = 12  # resources bought in the running turn
 SOLD: Final = 13  # resources sold in the running turn
-KNOWLEDGE: Final = 14  # step on the three tracks; the Maharaja has one
+KNOWLEDGE: Final = 14  # step on the tracks; the Maharaja has one
 MAHOUT: Final = 17  # mahout tile on the four colours, or NONE
-DONATED: Final = 21  # the seat's donation markers in the four zones
+DONATED: Final = 21  # donation markers in the four zones
 SOURCE: Final = 25  # where the prestige came from
-GOAL: Final = 40  # the four goal tiles by type
-GOAL_FIELD: Final = 44  # the type on each of the four goal fields, or NONE; then CHOSEN
+GOAL: Final = 40  # goal tile of each type
+GOAL_FIELD: Final = 44  # type on each goal field, or NONE; then CHOSEN
 CAPACITY: Final = 49  # storage slots
 FREE_STORAGES: Final = 50  # fields still free for storage tiles
 FREE_GOALS: Final = 51  # fields still free for goals
@@ -47,17 +47,17 @@ class AmritsarState(State):
     __slots__ = NAMES[3:]
     players: int  # how many play
     hard: bool  # the harder solo game
-    temples: tuple[int, ...]  # the temple tiles of the three decades
-    bridges: tuple[int, ...]  # the bridge tiles of the three decades
+    temples: tuple[int, ...]  # the temple tile of each decade
+    bridges: tuple[int, ...]  # the bridge tile of each decade
     tiles: tuple[int, ...]  # zone tile by SLOTS * zone + slot
-    golden: tuple[int, ...]  # colour of the golden worker at each border; empty with three or four players
-    decade: int  # 0 to 2
-    round: int  # 0 to 3
+    golden: tuple[int, ...]  # colour of the golden worker at each border
+    decade: int  # counted from 0
+    round: int  # counted from 0
     turn: int  # whose turn it is; others may have to answer in it
     maharaja: int  # the border where his marker lies
     offer: int  # storage tiles on offer
     origin: int  # sowing: the area the workers come from
-    place: int  # sowing: the area the hand is over; afterwards where the active worker stands
+    place: int  # the area the hand is over; then where the active worker stands
     hand: Workers  # sowing: the workers still to be placed
     group: int  # sowing: how many workers were picked up
     skipped: bool  # sowing: has the free skip been used?
@@ -66,7 +66,7 @@ class AmritsarState(State):
     done: int  # which of the turn's actions are done or closed
     exchanged: bool  # has the exchange been used this turn?
     areas: list[int]  # workers on the eight areas, then the coins on them
-    market: list[int]  # pieces in the columns of marble, copper, gold
+    market: list[int]  # pieces of marble, copper, gold
     agenda: list[int]  # what is still to be done; its last task is the open question
     answers: list[int]  # the legal answers to it; worked out once, shared by copies
     seats: list[int]  # a row of SEAT numbers for each seat
