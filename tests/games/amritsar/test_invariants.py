@@ -16,12 +16,37 @@ from durbar.core.state import OVER
 from durbar.games.amritsar import check
 from durbar.games.amritsar import events as happened
 from durbar.games.amritsar import events_solo as happened_solo
-from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, SEAT_COUNT, TEMPLE_PP
+from durbar.games.amritsar.actions import FOLLOW, SETUP_COLOUR
+from durbar.games.amritsar.components import (
+    BELOW,
+    BIT,
+    COIN,
+    DECADES,
+    FIELD_COUNT,
+    GOOD_COUNT,
+    ROUNDS,
+    ROWS,
+    SEAT_COUNT,
+    TEMPLE_PP,
+)
 from durbar.games.amritsar.dicts import from_dict, to_dict
 from durbar.games.amritsar.fields import NONE
+from durbar.games.amritsar.rules import ask, asked
 from durbar.games.amritsar.rules_donate import occupied
-from durbar.games.amritsar.state import CAPACITY, DONATED, GOAL_FIELD, KNOWLEDGE, MAHOUT, PP, SEAT, TAX, TILES, AmritsarState
-from tests.games.amritsar.table import GAME
+from durbar.games.amritsar.state import (
+    CAPACITY,
+    COINS,
+    DONATED,
+    GOAL_FIELD,
+    KNOWLEDGE,
+    MAHOUT,
+    PP,
+    SEAT,
+    TAX,
+    TILES,
+    AmritsarState,
+)
+from tests.games.amritsar.table import GAME, table
 
 KINDS = [(1, False), (1, True), (2, False), (3, False), (4, False)]
 games = given(kind=st.sampled_from(KINDS), seed=st.integers(0, 2**32 - 1))
@@ -174,6 +199,34 @@ def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: 
 def test_14_nothing_is_drawn_after_the_setup(kind: tuple[int, bool], seed: int) -> None:
     chances = {s.chance for s in moments(kind, seed) if s.decision > 1 or s.player == OVER}
     assert len(chances) == 1
+
+
+@pytest.mark.parametrize("question", [SETUP_COLOUR, FOLLOW])
+def test_asking_what_somebody_else_may_answer_changes_nothing(question: int) -> None:
+    s = table(4, player=1).state
+    before = s.copy()
+    for seat in range(4):
+        assert asked(s, question, seat) == seat
+        ask(s, question, seat)
+    assert s == before
+
+
+def test_a_seats_row_begins_with_its_goods() -> None:
+    assert (COINS, PP) == (COIN, GOOD_COUNT)
+
+
+def test_only_the_maharaja_has_a_track_of_nine_steps() -> None:
+    solo = table(1, seats={1: {"knowledge": [8, 0, 0]}})
+    assert solo.seat(1)["knowledge"] == [8, 0, 0]
+    with pytest.raises(BadState, match="knowledge"):
+        table(1, seats={0: {"knowledge": [8, 0, 0]}})
+
+
+def test_a_position_without_a_question_begins_with_the_elephant() -> None:
+    assert table().decision == "elephant-place"
+    assert table(seats={0: {"elephant": "north", "storage": [1, 0, 0, 0]}}).decision == "elephant-move"
+    over = table(player=-1)
+    assert (over.decision, over.legal, over.d["agenda"]) == ("over", [], [])
 
 
 def test_a_state_that_no_game_can_reach_is_refused() -> None:

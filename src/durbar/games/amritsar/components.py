@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib import resources
 from typing import Any, Final
 
@@ -38,6 +39,7 @@ PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(BOX["players_min"], BOX["pla
 DECADES: Final[int] = _GENERAL["decades"]
 ROUNDS: Final[int] = _GENERAL["rounds_per_decade"]
 START_PP: Final[int] = _GENERAL["start_pp"]
+PP_FLOOR: Final[int] = _GENERAL["pp_floor"]
 ELEPHANT_CAPACITY: Final[int] = _GENERAL["elephant_capacity"]
 AREA_CAPACITY: Final[int] = _GENERAL["area_capacity"]
 MARKERS: Final[int] = _GENERAL["donation_markers_per_player"]
@@ -509,15 +511,17 @@ def _check_the_box() -> None:
         len(ZONE_TILES) == SLOTS * ZONE_COUNT and all(TILE_COLOUR.count(c) == SLOTS for c in range(COLOUR_COUNT)),
         "there are three zone tiles of each colour",
     )
-    need(len(GOALS) == GOALS_PER_TYPE * TYPE_COUNT, "there are six goal tiles of each type")
-    need(
-        all(GOALS[GOALS_PER_TYPE * t + n][0] == GOAL_TYPES[t] for t in range(TYPE_COUNT) for n in range(GOALS_PER_TYPE)),
-        "goal tiles must be sorted by type",
-    )
+    types = [type for type in GOAL_TYPES for _ in range(GOALS_PER_TYPE)]
+    need([tile["type"] for tile in BOX["goal_tile"]] == types, "there are six goal tiles of each type, sorted by type")
     need(tuple(t["action"] for t in BOX["mahout_tile"]) == MAHOUT_ACTIONS, "the mahout tiles are M0 to M6 in the order of 3.8")
     need(STORAGE_COUNT == 15 and len(TEMPLES) == 4 and len(BRIDGES) == 6, "15 storage, 4 temple and 6 bridge tiles are needed")
     need(all(sorted(pp) == [1, 2, 3, 4] for pp in TEMPLE_PP), "every temple tile shows 4, 3, 2 and 1")
     need(GOAL_FIELDS == 4, "a player board has four goal fields")
+    need(_GENERAL["workers_per_colour"] == WORKERS_PER_COLOUR + 1, "one worker of each colour is golden, the others are not")
+    need(BOX["board"]["golden_spaces"] == len(BORDERS) == COLOUR_COUNT, "there is a golden space at each border")
+    need(_GENERAL["elephant_max_steps"] == ZONE_COUNT - 1, "an elephant walks to any other zone, never further (R3)")
+    need([tile["start"] for tile in BOX["mahout_tile"]] == [m == M_DONATE for m in range(len(MAHOUTS))], "M0 is the start tile")
+    _check_storage_tiles(need)
     need(BOARD_MARKERS == STORAGE_FIELDS + GOAL_FIELDS + COLOUR_COUNT, "every field of a player board holds one marker")
     need(MARKERS == BOARD_MARKERS + STOCK_MARKERS, "a player's markers lie on the board and in the market")
     need(sum(START_WORKERS) == COLOUR_COUNT * WORKERS_PER_COLOUR == 12, "twelve workers begin on the areas")
@@ -530,6 +534,15 @@ def _check_the_box() -> None:
             len(tile["fields"]) == LEVELS and all(0 < n <= LEVEL_SIZE[level] for level, n in enumerate(tile["fields"])),
             f"donation tile {tile['id']} has more fields than there are actions",
         )
+
+
+def _check_storage_tiles(need: Callable[[bool, str], None]) -> None:
+    for tile, gain in zip(BOX["storage_tile"], STORAGE_GAIN, strict=True):
+        timing = "permanent" if gain == NO_GAIN else "immediate"
+        need(tile["timing"] == timing, f"the bonus of storage tile {tile['id']} is {timing}")
+    for colour in COLOURS[YELLOW:]:
+        need(_tile_with(f"white_as_{colour}")["white_counts_as"] == colour, f"white_as_{colour} must be about {colour}")
+    need(_tile_with("free_skip")["free_skips"] == 1, "there is one free skip in a turn (R10)")
 
 
 _check_the_box()

@@ -76,8 +76,9 @@ def _open_the_question(reader: Reader, s: AmritsarState) -> None:
 def _count_fields(reader: Reader, s: AmritsarState, row: int) -> None:
     """Capacity and free fields follow from the tiles on a player's board."""
     seats = s.seats
-    if max(seats[row + KNOWLEDGE : row + KNOWLEDGE + TRACK_COUNT]) > LAST_STEP:
-        raise reader.fail("knowledge", f"at most {LAST_STEP} on a player's track", seats[row + KNOWLEDGE : row + KNOWLEDGE + 3])
+    steps = seats[row + KNOWLEDGE : row + KNOWLEDGE + TRACK_COUNT]
+    if max(steps) > LAST_STEP:
+        raise reader.fail("knowledge", f"at most {LAST_STEP} on a player's track", steps)
     tiles = [tile for tile in range(STORAGE_COUNT) if seats[row + TILES] & BIT[tile]]
     seats[row + CAPACITY] = START_SLOTS + sum(STORAGE_SLOTS[tile] for tile in tiles)
     if seats[row + FLIPPED] and seats[row + TILES] & FREE_ELEPHANT:

@@ -25,6 +25,7 @@ from durbar.games.amritsar.components import (
     PAY_BASE,
     PAYABLE,
     PRINTED,
+    RESOURCE_COUNT,
     SEAT_COUNT,
     SIZE_1,
     SIZE_2,
@@ -109,9 +110,8 @@ def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | No
     """Pay, lay the marker, gain the field's PP; everybody directly below gets a PP for each marker there."""
     seats, row = s.seats, SEAT * seat
     cost = LEVEL_COST[LEVEL_OF[field]]
-    seats[row + MARBLE] -= cost[0]
-    seats[row + COPPER] -= cost[1]
-    seats[row + GOLD] -= cost[2]
+    for r in range(RESOURCE_COUNT):
+        seats[row + MARBLE + r] -= cost[r]
     seats[row + LOAD] -= 1
     pp = field_pp(s, zone, field)
     add_pp(s, seat, pp, FROM_FIELDS)

@@ -29,6 +29,7 @@ from durbar.games.amritsar.components import (
     GOODS,
     MAHARAJA,
     MARBLE,
+    PP_FLOOR,
     RESOURCE_COUNT,
     RESOURCES,
     U_ANY,
@@ -80,8 +81,8 @@ def gain_pp(s: AmritsarState, seat: int, pp: int, source: int, log: Log | None) 
 
 
 def lose_pp(s: AmritsarState, seat: int, pp: int, source: int) -> int:
-    """R31: the marker stays at 0. Returns what was really lost."""
-    lost = min(pp, s.seats[SEAT * seat + PP])
+    """R31: the marker stays at the lowest field. Returns what was really lost."""
+    lost = min(pp, s.seats[SEAT * seat + PP] - PP_FLOOR)
     add_pp(s, seat, -lost, source)
     return lost
 
