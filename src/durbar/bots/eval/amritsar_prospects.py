@@ -119,14 +119,15 @@ def temple(s: AmritsarState, player: int) -> float:
     """Majorities of the running and the coming decades; markers stay, leads do not always."""
     value = 0.0
     rounds = ROUNDS - s.round  # still to be finished in this decade
+    seats, count = s.seats, SEAT_COUNT[s.players]
     for zone in range(ZONE_COUNT):
-        mine = bits(s.seats[SEAT * player + DONATED + zone])
+        mine = bits(seats[SEAT * player + DONATED + zone])
         if mine == 0:
             continue
         best = 0
-        for other in range(SEAT_COUNT[s.players]):
+        for other in range(count):
             if other != player:
-                theirs = bits(s.seats[SEAT * other + DONATED + zone])
+                theirs = bits(seats[SEAT * other + DONATED + zone])
                 if theirs > best:
                     best = theirs
         lead = mine - best

@@ -377,10 +377,10 @@ def _landing(s: AmritsarState, player: int, hand: int, origin: int, place: int, 
                 paid = skips - 1 if free and skips else skips
                 if paid > coins:
                     break
+                first = COLOUR_COUNT * zone_of(place)
+                found = 0.5 * min(s.areas[AREA_COINS + place], 2)
                 for colour in COLOURS_IN[hand]:
-                    value = (
-                        worth[COLOUR_COUNT * zone_of(place) + colour] - 0.6 * paid + 0.5 * min(s.areas[AREA_COINS + place], 2)
-                    )
+                    value = worth[first + colour] - 0.6 * paid + found
                     if value > best:
                         best = value
                 skips += 1

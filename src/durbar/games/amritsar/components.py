@@ -164,8 +164,9 @@ def _gain(printed: dict[str, Any]) -> Gain:
 
 TEMPLES: Final[tuple[str, ...]] = _ids(BOX["temple_tile"])
 TEMPLE_PP: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(tile["pp"]) for tile in BOX["temple_tile"])
-ZONES_BY_PP: Final[tuple[tuple[Zone, ...], ...]] = tuple(  # the zones of each temple tile, the most valuable first
-    tuple(sorted(range(ZONE_COUNT), key=lambda zone: -pp[zone])) for pp in TEMPLE_PP
+# The zones of each temple tile, the most valuable first.
+ZONES_BY_PP: Final[tuple[tuple[Zone, ...], ...]] = tuple(
+    tuple([pp.index(value) for value in sorted(pp, reverse=True)]) for pp in TEMPLE_PP
 )
 BRIDGES: Final[tuple[str, ...]] = _ids(BOX["bridge_tile"])
 TRIGGERS: Final[tuple[str, ...]] = ("move_four", "donate", "market", "upgrade")
@@ -278,6 +279,9 @@ U_GOAL: Final = 2
 U_MAHOUT: Final = 4
 U_ANY: Final = 7
 UPGRADE_GOOD: Final[tuple[Good, ...]] = tuple(GOODS.index(_GENERAL["upgrade_cost"][kind]) for kind in UPGRADES)
+STORAGE_GOOD: Final[Good] = UPGRADE_GOOD[0]
+GOAL_GOOD: Final[Good] = UPGRADE_GOOD[1]
+MAHOUT_GOOD: Final[Good] = UPGRADE_GOOD[2]
 ANY_TRACK: Final = 3
 # Per zone action: the kinds of upgrade, or the track.
 ACTION_ARG: Final[tuple[int, ...]] = tuple(
@@ -337,6 +341,9 @@ EXCHANGE_TAKES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[1]) for pair in
 
 GOALS: Final[tuple[str, ...]] = _ids(BOX["goal_tile"])
 GOALS_PER_TYPE: Final = 6
+GOALS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple([GOALS_PER_TYPE * type + n for n in range(GOALS_PER_TYPE)]) for type in range(TYPE_COUNT)
+)
 GOAL_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["goal_tile"])
 HAS_STAR: Final[tuple[bool, ...]] = tuple(tile["star"] for tile in BOX["goal_tile"])
 GOAL_FIELDS: Final[int] = len(BOX["goal_field"])

@@ -46,6 +46,7 @@ from durbar.games.amritsar.rules_actions import (
     take_option,
 )
 from durbar.games.amritsar.rules_agenda import (
+    ARG_BITS,
     BRIDGE,
     BRIDGE_TILE,
     DECADE_END,
@@ -53,6 +54,7 @@ from durbar.games.amritsar.rules_agenda import (
     FOLLOW_PAID,
     INCOME,
     INTERIM,
+    KIND,
     KNOWLEDGE_STEP,
     MARKET_COIN,
     NEXT_DECADE,
@@ -63,7 +65,6 @@ from durbar.games.amritsar.rules_agenda import (
     TAKE_MARKER,
     arg_of,
     follow_seat,
-    kind_of,
 )
 from durbar.games.amritsar.rules_decade import (
     decade_end,
@@ -128,14 +129,15 @@ def run(s: AmritsarState, log: Log | None) -> None:
     agenda = s.agenda
     while True:
         task = agenda[-1]
-        kind, arg = kind_of(task), arg_of(task)
+        kind, arg = task & KIND, task >> ARG_BITS
         if kind > FOLLOW:
             agenda.pop()
             _step(s, kind, arg, log)
             if s.player == OVER:
                 return
             continue
-        s.player = asked(s, kind, arg)
+        if kind == FOLLOW or kind <= SETUP_COLOUR:
+            s.player = asked(s, kind, arg)
         answers = ask(s, kind, arg)
         if len(answers) > 1:
             s.decision = kind

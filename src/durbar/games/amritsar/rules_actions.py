@@ -76,8 +76,6 @@ from durbar.games.amritsar.rules_market import can_trade
 from durbar.games.amritsar.rules_upgrade import decline, knowledge, possible_upgrades
 from durbar.games.amritsar.state import ELEPHANT, MAHOUT, SEAT, TILES, AmritsarState
 
-TileAction = type[MainActionTaken] | type[SecondaryActionTaken] | type[ElephantActionTaken]
-
 # ---- which actions can have an effect (R13) ----
 
 
@@ -182,23 +180,30 @@ def choose_action(s: AmritsarState, action: int, log: Log | None) -> None:
         if action >= A_ELEPHANT_MAHOUT:
             use_mahout(s, action - A_ELEPHANT_MAHOUT, log)
             return
-        _use_tile(s, action - A_ELEPHANT_MAIN, TILE_MAIN, ElephantActionTaken, log)
+        _use_tile(s, action - A_ELEPHANT_MAIN, A_ELEPHANT_MAIN, log)
     elif action >= A_SECONDARY:
         s.slot = action - A_SECONDARY
         s.done |= SECONDARY_DONE
-        _use_tile(s, s.slot, TILE_SECONDARY, SecondaryActionTaken, log)
+        _use_tile(s, s.slot, A_SECONDARY, log)
     else:
         s.slot = action - A_MAIN
         s.done |= MAIN_DONE
-        _use_tile(s, s.slot, TILE_MAIN, MainActionTaken, log)
+        _use_tile(s, s.slot, A_MAIN, log)
 
 
-def _use_tile(s: AmritsarState, slot: int, printed: tuple[int, ...], happened: TileAction, log: Log | None) -> None:
-    """The main or secondary action of a tile in the active worker's zone."""
+def _use_tile(s: AmritsarState, slot: int, use: int, log: Log | None) -> None:
+    """A tile in the active worker's zone: its secondary action, or its main one, which may be the elephant's."""
     tile = s.tiles[SLOTS * zone_of(s.place) + slot]
+    action = TILE_SECONDARY[tile] if use == A_SECONDARY else TILE_MAIN[tile]
     if log is not None:
-        log.append(happened(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[printed[tile]]))
-    zone_action(s, printed[tile], log)
+        id, name = ZONE_TILES[tile], ZONE_ACTIONS[action]
+        if use == A_SECONDARY:
+            log.append(SecondaryActionTaken(s.player, tile=id, action=name))
+        elif use == A_MAIN:
+            log.append(MainActionTaken(s.player, tile=id, action=name))
+        else:
+            log.append(ElephantActionTaken(s.player, tile=id, action=name))
+    zone_action(s, action, log)
 
 
 def _exchange(s: AmritsarState, pair: int, log: Log | None) -> None:

@@ -12,6 +12,7 @@ from durbar.games.amritsar.actions import DECISIONS
 
 ARG_BITS: Final = 6
 ARG: Final = 1 << ARG_BITS
+KIND: Final = ARG - 1  # the bits of the kind
 
 START_TURN: Final = 19  # arg: seat
 PHASE_3: Final = 20
@@ -58,16 +59,16 @@ PURCHASED: Final = 8  # the discount of S07 is used up
 FREE: Final = 8
 MAY_DECLINE: Final = 16
 
-# Arguments of FOLLOW: seat + FOLLOW_COLOUR * colour + PAID if the player in turn gets a PP for it.
+# Arguments of FOLLOW: seat + FOLLOW_COLOUR * colour + PAID if the player in turn gets a PP for it; two bits each.
 FOLLOW_COLOUR: Final = 4
 PAID: Final = 16
 
 # Arguments of CHOOSE_RESOURCE: how many are left to choose, then how many of each resource are chosen; two bits each.
-_PIECES: Final = 3
+_TWO_BITS: Final = 3
 
 
 def kind_of(task: int) -> int:
-    return task & (ARG - 1)
+    return task & KIND
 
 
 def arg_of(task: int) -> int:
@@ -76,22 +77,22 @@ def arg_of(task: int) -> int:
 
 def follow_seat(arg: int) -> int:
     """Who is asked to follow."""
-    return arg & (FOLLOW_COLOUR - 1)
+    return arg & _TWO_BITS
 
 
 def follow_colour(arg: int) -> int:
     """The colour that is followed."""
-    return (arg & (PAID - 1)) // FOLLOW_COLOUR
+    return arg >> 2 & _TWO_BITS
 
 
 def pieces_left(arg: int) -> int:
     """How many resources of choice are still to be chosen."""
-    return arg & _PIECES
+    return arg & _TWO_BITS
 
 
 def pieces_chosen(arg: int, r: int) -> int:
     """How many of resource r are chosen."""
-    return arg >> 2 * (r + 1) & _PIECES
+    return arg >> 2 * (r + 1) & _TWO_BITS
 
 
 def with_chosen(arg: int, r: int) -> int:

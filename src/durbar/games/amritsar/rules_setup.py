@@ -17,7 +17,7 @@ from durbar.games.amritsar.components import (
     GOAL_FIELDS,
     GOAL_TAX,
     GOALS,
-    GOALS_PER_TYPE,
+    GOALS_OF,
     GOOD_COUNT,
     HAS_STAR,
     M_DONATE,
@@ -136,14 +136,10 @@ def _seats(s: AmritsarState) -> list[int]:
 
 def _deal_goals(s: AmritsarState) -> None:
     for type in range(TYPE_COUNT):
-        goals = _goals_of(type)
+        goals = list(GOALS_OF[type])
         s.shuffle(goals)
         for player in range(s.players):
             s.seats[SEAT * player + GOAL + type] = goals[player]
-
-
-def _goals_of(type: int) -> list[int]:
-    return [GOALS_PER_TYPE * type + n for n in range(GOALS_PER_TYPE)]
 
 
 def _zone_tiles(source: Rng) -> list[int]:
@@ -228,7 +224,7 @@ def setup_colour(s: AmritsarState, player: int, action: int, log: Log | None) ->
 def _draw_the_maharajas_goal(s: AmritsarState, log: Log | None) -> None:
     """R60: from the type C tiles that are left, until one with a star appears: the last chance of the game."""
     mine = s.seats[GOAL + SOLO_TYPE]
-    left = [goal for goal in _goals_of(SOLO_TYPE) if HAS_STAR[goal] and goal != mine]
+    left = [goal for goal in GOALS_OF[SOLO_TYPE] if HAS_STAR[goal] and goal != mine]
     goal = left[s.below(len(left))]
     s.seats[SEAT * MAHARAJA + GOAL + SOLO_TYPE] = goal
     if log is not None:
@@ -256,7 +252,7 @@ def imagine(s: AmritsarState, viewer: int, rng: Rng) -> AmritsarState:
                 known.append(seats[SEAT * player + GOAL + type])
             else:
                 unknown.append(player)
-        pool = [goal for goal in _goals_of(type) if goal not in known]
+        pool = [goal for goal in GOALS_OF[type] if goal not in known]
         rng.shuffle(pool)
         for number in range(len(unknown)):
             seats[SEAT * unknown[number] + GOAL + type] = pool[number]
@@ -274,7 +270,7 @@ def _laid(s: AmritsarState, player: int) -> list[int]:
 
 def _lay_anew(s: AmritsarState, player: int, rng: Rng) -> None:
     """Any types on the occupied fields; one that is chosen but not yet paid for (S14) is hidden as well."""
-    types = list(range(TYPE_COUNT))
+    types = [0, 1, 2, 3]
     rng.shuffle(types)
     row = SEAT * player + GOAL_FIELD
     for field in range(GOAL_FIELDS):

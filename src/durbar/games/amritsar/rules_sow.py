@@ -62,6 +62,7 @@ from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
 from durbar.games.amritsar.rules_goods import lose_pp, mind_the_storage
 from durbar.games.amritsar.state import CAPACITY, COINS, ELEPHANT, FLIPPED, MOVEMENT, SEAT, TILES, AmritsarState
 
+RING: Final = ZONE_COUNT - 1  # the bits of a zone: the four lie in a ring
 BIG_GROUP: Final = 4  # moving so many workers pays at a bridge (R11)
 
 # ---- the elephant ----
@@ -69,12 +70,12 @@ BIG_GROUP: Final = 4  # moving so many workers pays at a bridge (R11)
 
 def elephant_answers(s: AmritsarState, question: int) -> list[int]:
     if question == ELEPHANT_PLACE:  # R4: any zone, free
-        return [A_ELEPHANT + zone for zone in range(ZONE_COUNT)]
+        return [A_ELEPHANT, A_ELEPHANT + 1, A_ELEPHANT + 2, A_ELEPHANT + 3]
     seats, row = s.seats, SEAT * s.player
     here, coins = seats[row + ELEPHANT], seats[row + COINS]
     answers = []
     for zone in range(ZONE_COUNT):
-        if coins >= walking_cost(steps_to(here, zone)):  # R5: the coins must be there
+        if coins >= walking_cost((zone - here) & RING):  # R5: the coins must be there
             answers.append(A_ELEPHANT + zone)
     if seats[row + MOVEMENT] == READY:
         for zone in range(ZONE_COUNT):
@@ -89,12 +90,12 @@ def elephant_answers(s: AmritsarState, question: int) -> list[int]:
 
 def steps_to(here: int, zone: int) -> int:
     """How many steps lead clockwise from zone to zone."""
-    return (zone - here) % ZONE_COUNT
+    return (zone - here) & RING
 
 
 def zone_of_move(action: int) -> int:
     """Where a move takes the elephant, on its feet, by the token or by the tile."""
-    return (action - A_ELEPHANT) % ZONE_COUNT
+    return (action - A_ELEPHANT) & RING
 
 
 def walking_cost(steps: int) -> int:
@@ -174,7 +175,7 @@ def pick_area(s: AmritsarState, action: int, log: Log | None) -> None:
 
 
 def next_area(area: int) -> int:
-    return (area + 1) % AREA_COUNT
+    return (area + 1) & (AREA_COUNT - 1)
 
 
 def go_on(s: AmritsarState) -> None:

@@ -28,11 +28,13 @@ from durbar.games.amritsar.components import (
     COPPER,
     GOAL_FIELD_GAIN,
     GOAL_FIELDS,
+    GOAL_GOOD,
     GOAL_TAX,
     GOALS,
     GOLD,
     GOODS,
     LAST_STEP,
+    MAHOUT_GOOD,
     MAHOUT_TAX,
     MAHOUTS,
     MARBLE,
@@ -43,6 +45,7 @@ from durbar.games.amritsar.components import (
     STEPS,
     STORAGE_COUNT,
     STORAGE_GAIN,
+    STORAGE_GOOD,
     STORAGE_SLOTS,
     STORAGE_TAX,
     STORAGES,
@@ -52,7 +55,6 @@ from durbar.games.amritsar.components import (
     U_MAHOUT,
     U_STORAGE,
     UPGRADE_GOOD,
-    UPGRADES,
 )
 from durbar.games.amritsar.events import (
     BonusDeclined,
@@ -97,9 +99,12 @@ def possible_upgrades(s: AmritsarState, free: bool) -> int:
         return kinds
     if seats[row + TILES] & ANY_RESOURCE:
         return kinds if seats[row + MARBLE] + seats[row + COPPER] + seats[row + GOLD] else 0
-    for number in range(len(UPGRADES)):
-        if seats[row + UPGRADE_GOOD[number]] == 0:
-            kinds &= ~BIT[number]
+    if seats[row + STORAGE_GOOD] == 0:
+        kinds &= ~U_STORAGE
+    if seats[row + GOAL_GOOD] == 0:
+        kinds &= ~U_GOAL
+    if seats[row + MAHOUT_GOOD] == 0:
+        kinds &= ~U_MAHOUT
     return kinds
 
 
@@ -115,9 +120,10 @@ def upgrade_answers(s: AmritsarState, arg: int) -> list[int]:
         placed = placed_types(s, s.player)
         for type in range(TYPE_COUNT):
             if not placed & BIT[type]:
+                first = goal_upgrade(type, 0)
                 for field in range(1, GOAL_FIELDS):
                     if seats[row + GOAL_FIELD + field] == NONE:
-                        answers.append(goal_upgrade(type, field))
+                        answers.append(first + field)
     if kinds & U_MAHOUT:
         held = 0
         for colour in range(COLOUR_COUNT):
@@ -125,9 +131,10 @@ def upgrade_answers(s: AmritsarState, arg: int) -> list[int]:
                 held |= BIT[seats[row + MAHOUT + colour]]
         for mahout in range(1, len(MAHOUTS)):
             if not held & BIT[mahout]:
+                first = mahout_upgrade(mahout, 0)
                 for colour in range(COLOUR_COUNT):
                     if seats[row + MAHOUT + colour] == NONE:
-                        answers.append(mahout_upgrade(mahout, colour))
+                        answers.append(first + colour)
     if arg & MAY_DECLINE:
         answers.append(A_DECLINE)
     return answers
