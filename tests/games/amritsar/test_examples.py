@@ -8,6 +8,7 @@ from durbar.games.amritsar.components import GOALS
 from durbar.games.amritsar.events import Followed, PrestigeGained, TempleScored
 from durbar.games.amritsar.events_solo import MaharajaActed
 from durbar.games.amritsar.scoring import goal_points
+from durbar.games.amritsar.state import CAPACITY
 from tests.games.amritsar.table import GAME, TURN, Scene, during, table
 
 
@@ -184,7 +185,7 @@ def test_e13_what_does_not_fit_goes_back() -> None:
 def test_e14_a_full_elephant_and_an_empty_market_field() -> None:
     scene = during("upgrade:7", seats={0: {"load": 6, "stock": 1, "storage": [0, 1, 0, 0]}})
     scene.play("up-storage:S07")
-    assert (scene.ele(), scene.mk(), scene.tax(), scene.state.own[10]) == (6, 2, 2, 7)
+    assert (scene.ele(), scene.mk(), scene.tax(), scene.state.seats[CAPACITY]) == (6, 2, 2, 7)
     full = during("take-marker", seats={0: {"load": 6, "stock": 2}})
     assert (full.ele(), full.mk(), full.pp()) == (6, 2, 5)
     empty = during("take-marker", seats={0: {"load": 5, "stock": 0}})

@@ -16,23 +16,37 @@ from durbar.core.state import OVER
 from durbar.games.amritsar import check
 from durbar.games.amritsar import events as happened
 from durbar.games.amritsar import events_solo as happened_solo
-from durbar.games.amritsar.components import BELOW, BIT, DECADES, FIELD_COUNT, ROUNDS, ROWS, TEMPLE_PP
+from durbar.games.amritsar.actions import FOLLOW, SETUP_COLOUR
+from durbar.games.amritsar.components import (
+    BELOW,
+    BIT,
+    COIN,
+    DECADES,
+    FIELD_COUNT,
+    GOOD_COUNT,
+    ROUNDS,
+    ROWS,
+    SEAT_COUNT,
+    TEMPLE_PP,
+)
 from durbar.games.amritsar.dicts import from_dict, to_dict
+from durbar.games.amritsar.fields import NONE
+from durbar.games.amritsar.rules import ask, asked
 from durbar.games.amritsar.rules_donate import occupied
 from durbar.games.amritsar.state import (
     CAPACITY,
+    COINS,
     DONATED,
     GOAL_FIELD,
     KNOWLEDGE,
     MAHOUT,
-    NONE,
     PP,
+    SEAT,
     TAX,
     TILES,
-    WIDTH,
     AmritsarState,
 )
-from tests.games.amritsar.table import GAME
+from tests.games.amritsar.table import GAME, table
 
 KINDS = [(1, False), (1, True), (2, False), (3, False), (4, False)]
 games = given(kind=st.sampled_from(KINDS), seed=st.integers(0, 2**32 - 1))
@@ -59,7 +73,7 @@ def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_de
     for s in moments(kind, seed):
         assert check.problems(s) == []
         assert all(0 <= pieces <= ROWS for pieces in s.market)
-        assert min(s.own[WIDTH * seat + n] for seat in range(s.seats()) for n in range(5)) >= 0
+        assert min(s.seats[SEAT * seat + n] for seat in range(SEAT_COUNT[s.players]) for n in range(5)) >= 0
 
 
 @few
@@ -67,9 +81,9 @@ def test_1_to_5_8_13_workers_markers_storage_tax_and_supplies_add_up_at_every_de
 def test_4_5_6_what_is_on_a_board_stays_there(kind: tuple[int, bool], seed: int) -> None:
     before: list[int] | None = None
     for s in moments(kind, seed):
-        now = s.own[:]
+        now = s.seats[:]
         if before is not None:
-            for row in range(0, WIDTH * s.players, WIDTH):
+            for row in range(0, SEAT * s.players, SEAT):
                 for place in (CAPACITY, TAX, KNOWLEDGE, KNOWLEDGE + 1, KNOWLEDGE + 2):
                     assert now[row + place] >= before[row + place]
                 assert 4 <= now[row + CAPACITY] <= 14
@@ -78,7 +92,7 @@ def test_4_5_6_what_is_on_a_board_stays_there(kind: tuple[int, bool], seed: int)
                 assert now[row + TILES] & before[row + TILES] == before[row + TILES]
                 for place in (*range(MAHOUT, MAHOUT + 4), *range(GOAL_FIELD, GOAL_FIELD + 4)):
                     assert before[row + place] in (NONE, now[row + place])
-            for row in range(0, len(now), WIDTH):
+            for row in range(0, len(now), SEAT):
                 for place in range(DONATED, DONATED + 4):
                     assert now[row + place] & before[row + place] == before[row + place]
         before = now
@@ -98,7 +112,7 @@ def test_7_every_donation_above_level_1_rests_on_two(kind: tuple[int, bool], see
 def test_9_11_twelve_turns_each_twelve_moves_of_the_marker_and_one_follow_at_most(kind: tuple[int, bool], seed: int) -> None:
     log: Log = []
     for s in moments(kind, seed, log):
-        assert all(s.own[WIDTH * seat + PP] >= 0 for seat in range(s.seats()))
+        assert all(s.seats[SEAT * seat + PP] >= 0 for seat in range(SEAT_COUNT[s.players]))
     turns = Counter(event.player for event in log if isinstance(event, happened.TurnStarted))
     # Seat 0's first turn begins with the deal of its last setup answer, which is in the log as well.
     assert set(turns) == set(range(kind[0]))
@@ -123,11 +137,11 @@ def _follows(log: list[Event]) -> list[Counter[int]]:
 def test_10_coins_and_resources_come_and_go_only_by_what_is_reported(kind: tuple[int, bool], seed: int) -> None:
     log: Log = []
     s = GAME.setup(kind[0], {"solo_hard": kind[1]}, seed)
-    coins = sum(s.own[WIDTH * seat] for seat in range(s.players))
+    coins = sum(s.seats[SEAT * seat] for seat in range(s.players))
     *_, s = moments(kind, seed, log)
     coins += sum(_coins(event) for event in log)
-    assert sum(s.own[WIDTH * seat] for seat in range(s.players)) + sum(s.areas[8:]) == coins
-    resources = sum(s.own[WIDTH * seat + r] for seat in range(s.players) for r in (1, 2, 3))
+    assert sum(s.seats[SEAT * seat] for seat in range(s.players)) + sum(s.areas[8:]) == coins
+    resources = sum(s.seats[SEAT * seat + r] for seat in range(s.players) for r in (1, 2, 3))
     assert resources == sum(_resources(event) for event in log)
 
 
@@ -171,7 +185,7 @@ def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: 
             scored = [e for e in log if isinstance(e, (happened.TempleScored, happened_solo.MaharajaTempleScored))]
             expected = 0
             for zone in range(4):
-                counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]
+                counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])]
                 if max(counts):
                     expected += counts.count(max(counts)) * TEMPLE_PP[s.temples[ended]][zone]
             assert sum(event.pp for event in scored) == expected
@@ -185,6 +199,34 @@ def test_12_the_temple_pays_each_leader_its_value(kind: tuple[int, bool], seed: 
 def test_14_nothing_is_drawn_after_the_setup(kind: tuple[int, bool], seed: int) -> None:
     chances = {s.chance for s in moments(kind, seed) if s.decision > 1 or s.player == OVER}
     assert len(chances) == 1
+
+
+@pytest.mark.parametrize("question", [SETUP_COLOUR, FOLLOW])
+def test_asking_what_somebody_else_may_answer_changes_nothing(question: int) -> None:
+    s = table(4, player=1).state
+    before = s.copy()
+    for seat in range(4):
+        assert asked(s, question, seat) == seat
+        ask(s, question, seat)
+    assert s == before
+
+
+def test_a_seats_row_begins_with_its_goods() -> None:
+    assert (COINS, PP) == (COIN, GOOD_COUNT)
+
+
+def test_only_the_maharaja_has_a_track_of_nine_steps() -> None:
+    solo = table(1, seats={1: {"knowledge": [8, 0, 0]}})
+    assert solo.seat(1)["knowledge"] == [8, 0, 0]
+    with pytest.raises(BadState, match="knowledge"):
+        table(1, seats={0: {"knowledge": [8, 0, 0]}})
+
+
+def test_a_position_without_a_question_begins_with_the_elephant() -> None:
+    assert table().decision == "elephant-place"
+    assert table(seats={0: {"elephant": "north", "storage": [1, 0, 0, 0]}}).decision == "elephant-move"
+    over = table(player=-1)
+    assert (over.decision, over.legal, over.d["agenda"]) == ("over", [], [])
 
 
 def test_a_state_that_no_game_can_reach_is_refused() -> None:

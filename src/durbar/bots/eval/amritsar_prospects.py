@@ -7,6 +7,7 @@ from typing import Final
 from durbar.core.state import OVER
 from durbar.games.amritsar.components import (
     BIT,
+    COLOUR_COUNT,
     COPPER,
     COUNT_ON_LEVEL,
     DECADES,
@@ -19,19 +20,25 @@ from durbar.games.amritsar.components import (
     GOAL_PP,
     GOAL_STEP,
     GOLD,
+    GOOD_COUNT,
     LAST_STEP,
     MAHARAJA,
     MARBLE,
     MARKERS_IN_ZONE,
     MARKERS_ON_LEVELS,
     ROUNDS,
+    SEAT_COUNT,
     STORAGE_COUNT,
     STORAGE_SLOTS,
     TAX_PENALTY,
     TEMPLE_PP,
+    TRACK_COUNT,
     TWO_INTERIM,
+    TYPE_COUNT,
+    ZONE_COUNT,
     bits,
 )
+from durbar.games.amritsar.fields import LOCKED, READY
 from durbar.games.amritsar.rules_decade import tax_due
 from durbar.games.amritsar.rules_upgrade import placed_types
 from durbar.games.amritsar.scoring import (
@@ -49,13 +56,11 @@ from durbar.games.amritsar.state import (
     GOAL,
     KNOWLEDGE,
     LOAD,
-    LOCKED,
     MAHOUT,
     MOVEMENT,
     PP,
-    READY,
+    SEAT,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -78,8 +83,8 @@ def turns_left(s: AmritsarState, player: int) -> int:
 
 
 def prospects(s: AmritsarState, player: int) -> float:
-    own, row = s.own, WIDTH * player
-    value = float(own[row + PP])
+    seats, row = s.seats, SEAT * player
+    value = float(seats[row + PP])
     if s.player == OVER:
         return value
     turns = turns_left(s, player)
@@ -87,24 +92,24 @@ def prospects(s: AmritsarState, player: int) -> float:
     value += temple(s, player)
     value += goals(s, player, turns)
     value += _goods(s, player, turns)
-    load = own[row + LOAD]
+    load = seats[row + LOAD]
     useful = min(load, 1 + turns)
     value += MARKER * min(useful, 3) + 0.49 * max(0, useful - 3)
-    if own[row + KNOWLEDGE] == LAST_STEP:
+    if seats[row + KNOWLEDGE] == LAST_STEP:
         value += 0.7 * load
     # What lies on the board goes on working.
-    tiles = own[row + TILES]
+    tiles = seats[row + TILES]
     if tiles:
         for tile in range(STORAGE_COUNT):
             if tiles & BIT[tile]:
                 value += BONUS[tile] * time + SLOT * STORAGE_SLOTS[tile] * min(1.0, 2.0 * time)
-    for colour in range(4):
-        mahout = own[row + MAHOUT + colour]
+    for colour in range(COLOUR_COUNT):
+        mahout = seats[row + MAHOUT + colour]
         if mahout > 0:
             value += CHANCES[s.players] * MAHOUT_WORTH[mahout] * time
-    if own[row + MOVEMENT] != LOCKED:
+    if seats[row + MOVEMENT] != LOCKED:
         value += 2.0 * time
-        if own[row + MOVEMENT] == READY and turns > 0:
+        if seats[row + MOVEMENT] == READY and turns > 0:
             value += 0.6
     value += _knowledge(s, player, turns)
     return value - _taxes(s, player)
@@ -114,14 +119,15 @@ def temple(s: AmritsarState, player: int) -> float:
     """Majorities of the running and the coming decades; markers stay, leads do not always."""
     value = 0.0
     rounds = ROUNDS - s.round  # still to be finished in this decade
-    for zone in range(4):
-        mine = bits(s.own[WIDTH * player + DONATED + zone])
+    seats, count = s.seats, SEAT_COUNT[s.players]
+    for zone in range(ZONE_COUNT):
+        mine = bits(seats[SEAT * player + DONATED + zone])
         if mine == 0:
             continue
         best = 0
-        for other in range(s.seats()):
+        for other in range(count):
             if other != player:
-                theirs = bits(s.own[WIDTH * other + DONATED + zone])
+                theirs = bits(seats[SEAT * other + DONATED + zone])
                 if theirs > best:
                     best = theirs
         lead = mine - best
@@ -142,21 +148,21 @@ def _share(lead: int, rounds: int) -> float:
 
 def _goods(s: AmritsarState, player: int, turns: int) -> float:
     """Pieces lose their worth as the turns run out; then only an end field or a goal pays for them."""
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     fresh = min(1.0, 0.25 + 0.25 * turns) if s.turn != player or turns else 0.5
     if turns == 0 and s.turn > player:
         fresh = 0.0
     value = 0.0
-    for good in range(4):
-        count = own[row + good]
+    for good in range(GOOD_COUNT):
+        count = seats[row + good]
         if count:
             full = count if count < 3 else 3
             value += WORTH[good] * fresh * (full + 0.5 * (count - full))
-    if own[row + KNOWLEDGE + 1] == LAST_STEP:
+    if seats[row + KNOWLEDGE + 1] == LAST_STEP:
         value += (1.0 - 0.6 * fresh) * resources(s, player)
-    if own[row + KNOWLEDGE + 2] == LAST_STEP:
-        value += (1.0 - 0.6 * fresh) * own[row + COINS]
-    room = own[row + CAPACITY] - own[row] - own[row + MARBLE] - own[row + COPPER] - own[row + GOLD]
+    if seats[row + KNOWLEDGE + 2] == LAST_STEP:
+        value += (1.0 - 0.6 * fresh) * seats[row + COINS]
+    room = seats[row + CAPACITY] - seats[row + COINS] - seats[row + MARBLE] - seats[row + COPPER] - seats[row + GOLD]
     if room <= 0:
         value -= 0.5 * fresh
     elif room == 1:
@@ -166,34 +172,34 @@ def _goods(s: AmritsarState, player: int, turns: int) -> float:
 
 def _taxes(s: AmritsarState, player: int) -> float:
     """The tax of this decade against the coins in hand, and a share of what later decades will ask."""
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     due = tax_due(s, player)
     rounds = ROUNDS - 1 - s.round + (1 if player > s.turn else 0)  # own turns before the taxes are due
     later = DECADES - 1 - s.decade
-    short = due - own[row + COINS]
+    short = due - seats[row + COINS]
     value = later * 0.32 * due
     if short > 0:
         urgency = 1.0 if rounds == 0 else 0.55 if rounds == 1 else 0.3
         value += urgency * short * max(0.6, TAX_PENALTY[s.decade])
-    paid = min(due, own[row + COINS])
+    paid = min(due, seats[row + COINS])
     return value + 0.7 * paid
 
 
 def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
     """Interim fields pay at every decade end; the end field comes nearer."""
-    own, row = s.own, WIDTH * player + KNOWLEDGE
+    seats, row = s.seats, SEAT * player + KNOWLEDGE
     ends = DECADES - s.decade
     value = 0.0
-    if own[row] >= 3:
+    if seats[row] >= 3:
         value += 0.7 * (ends - 1) + 0.1
-    if own[row + 1] >= 3:
-        value += 0.8 * (ends - 1) + (0.6 if own[row + 1] == LAST_STEP else 0.1)
-    if own[row + 2] >= 2:
+    if seats[row + 1] >= 3:
+        value += 0.8 * (ends - 1) + (0.6 if seats[row + 1] == LAST_STEP else 0.1)
+    if seats[row + 2] >= 2:
         value += 0.3 * ends
-    if own[row + 2] >= 3:
+    if seats[row + 2] >= 3:
         value += 1.45 * (ends - 1) + 1.0
-    for track in range(3):
-        step = own[row + track]
+    for track in range(TRACK_COUNT):
+        step = seats[row + track]
         if step and step < LAST_STEP and LAST_STEP - step <= turns:
             value += 0.075 * step * step
         elif step == LAST_STEP:
@@ -202,24 +208,24 @@ def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
 
 
 def goals(s: AmritsarState, player: int, turns: int) -> float:
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     laid = placed_types(s, player)
     value = 0.0
     best = 0.0
-    for type in range(4):
-        prospect = goal_worth(s, own[row + GOAL + type], player, turns)
+    for type in range(TYPE_COUNT):
+        prospect = goal_worth(s, seats[row + GOAL + type], player, turns)
         if laid & BIT[type]:
             value += prospect
         elif prospect > best:
             best = prospect
-    if own[row + FREE_GOALS] and turns > 0:
+    if seats[row + FREE_GOALS] and turns > 0:
         value += 0.3 * best * min(1.0, turns / 6.0)
     return value
 
 
 def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
     """What a goal pays now, and part of what it may still pay."""
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
     now = float(goal_points(s, goal, player))
     hope = min(1.0, turns / 8.0)
@@ -227,14 +233,14 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
         if now > 0.0:
             return now
         steps = 0
-        for track in range(3):
+        for track in range(TRACK_COUNT):
             if arg >> track & 1:
-                steps += min(own[row + KNOWLEDGE + track], GOAL_STEP[track])
+                steps += min(seats[row + KNOWLEDGE + track], GOAL_STEP[track])
         return table[1] * steps / 6.0 * (0.35 + 0.45 * hope) if turns else 0.0
     if kind == END_FIELD:
         if now > 0.0:
             return now
-        step = own[row + KNOWLEDGE + arg]
+        step = seats[row + KNOWLEDGE + arg]
         return table[1] * step / 7.0 * 0.8 if LAST_STEP - step <= turns else 0.0
     if kind == MARKERS_ON_LEVELS:
         if now > 0.0:
@@ -250,10 +256,10 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
 
 
 def maharaja(s: AmritsarState) -> float:
-    own, row = s.own, WIDTH * MAHARAJA
-    value = float(own[row + PP])
+    seats, row = s.seats, SEAT * MAHARAJA
+    value = float(seats[row + PP])
     if s.player == OVER:
         return value
     left = (DECADES - 1 - s.decade) * ROUNDS + ROUNDS - s.round
     value += maharaja_goal_points(s) + 0.7 * maharaja_knowledge_points(s) + temple(s, MAHARAJA)
-    return value + 0.25 * resources(s, MAHARAJA) * min(1.0, left / 4.0) + 0.3 * min(own[row + LOAD], left)
+    return value + 0.25 * resources(s, MAHARAJA) * min(1.0, left / 4.0) + 0.3 * min(seats[row + LOAD], left)

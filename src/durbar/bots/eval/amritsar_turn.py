@@ -15,17 +15,21 @@ from durbar.games.amritsar.components import (
     ACTION_KIND,
     ANY_TRACK,
     AREA_CAPACITY,
+    AREA_COUNT,
     BIT,
     BRIDGE_TRIGGER,
+    COIN,
+    COLOUR_COUNT,
     COLOURS_IN,
     COPPER,
     DECADES,
+    ELEPHANT_CAPACITY,
     FIELD_COUNT,
-    FIELD_PP,
     FREE_SKIP,
     G_ANY,
     G_GOODS,
     GOLD,
+    GOOD_COUNT,
     K_CHOICE,
     K_COIN_MARKET,
     K_KNOWLEDGE,
@@ -35,6 +39,7 @@ from durbar.games.amritsar.components import (
     LAST_STEP,
     LEVEL_COST,
     LEVEL_OF,
+    M_COIN_PP,
     M_DONATE,
     M_KNOWLEDGE,
     M_MARKET,
@@ -45,29 +50,34 @@ from durbar.games.amritsar.components import (
     ON_DONATION,
     ON_MARKET,
     ON_UPGRADE,
-    PAYABLE,
     SIZE,
+    SLOTS,
     TILE_COLOUR,
     TILE_MAIN,
     TILE_SECONDARY,
+    TRACK_COUNT,
+    TYPE_COUNT,
+    U_ANY,
     U_GOAL,
     U_MAHOUT,
     U_STORAGE,
+    ZONE_COUNT,
+    zone_of,
 )
+from durbar.games.amritsar.fields import AREA_COINS, ELEPHANT_DONE, MAIN_DONE, NONE, SECONDARY_DONE
 from durbar.games.amritsar.rules_actions import counts_as
-from durbar.games.amritsar.rules_donate import open_fields, supports
+from durbar.games.amritsar.rules_donate import field_pp, open_fields, payable_with, supports
 from durbar.games.amritsar.rules_market import can_trade
+from durbar.games.amritsar.rules_sow import BIG_GROUP, next_area
 from durbar.games.amritsar.rules_upgrade import placed_types, possible_upgrades
 from durbar.games.amritsar.scoring import (
     resources,
 )
 from durbar.games.amritsar.state import (
-    AREA_COINS,
     CAPACITY,
     COINS,
     DONATED,
     ELEPHANT,
-    ELEPHANT_DONE,
     FREE_GOALS,
     FREE_MAHOUTS,
     FREE_STORAGES,
@@ -75,12 +85,9 @@ from durbar.games.amritsar.state import (
     KNOWLEDGE,
     LOAD,
     MAHOUT,
-    MAIN_DONE,
-    NONE,
-    SECONDARY_DONE,
+    SEAT,
     STOCK,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -93,8 +100,8 @@ STEP: Final[tuple[tuple[float, ...], ...]] = (
 
 
 def _room(s: AmritsarState, player: int) -> int:
-    own, row = s.own, WIDTH * player
-    return own[row + CAPACITY] - own[row] - own[row + MARBLE] - own[row + COPPER] - own[row + GOLD]
+    seats, row = s.seats, SEAT * player
+    return seats[row + CAPACITY] - seats[row + COINS] - seats[row + MARBLE] - seats[row + COPPER] - seats[row + GOLD]
 
 
 def _fresh(turns: int) -> float:
@@ -107,16 +114,16 @@ def _bridge_is(s: AmritsarState, trigger: int) -> bool:
 
 def _donation(s: AmritsarState, player: int, zone: int, marble: int, copper: int, gold: int) -> float:
     """The best donation in a zone with these resources in hand: prestige, majority and goals against the cost."""
-    own, row = s.own, WIDTH * player
-    if own[row + LOAD] == 0:
+    seats, row = s.seats, SEAT * player
+    if seats[row + LOAD] == 0:
         return 0.0
-    fields = open_fields(s, zone) & PAYABLE[9 * min(marble, 2) + 3 * min(copper, 2) + min(gold, 2)]
+    fields = open_fields(s, zone) & payable_with(marble, copper, gold)
     if fields == 0:
         return 0.0
     turns = turns_left(s, player)
     fresh = _fresh(turns)
     place = row + DONATED + zone
-    before = own[place]
+    before = seats[place]
     base = temple(s, player) + goals(s, player, turns)
     best = 0.0
     seen = 0  # fields of a level differ only by what lies below: one of level 1 is enough
@@ -127,21 +134,21 @@ def _donation(s: AmritsarState, player: int, zone: int, marble: int, copper: int
                 continue
             seen = 1 if level == 0 else seen
             cost = LEVEL_COST[level]
-            value = FIELD_PP[4 * s.players + zone][field] + supports(s, player, zone, field) + 0.0
-            value -= fresh * (cost[0] * WORTH[1] + cost[1] * WORTH[2] + cost[2] * WORTH[3])
-            own[place] = before | BIT[field]
+            value = field_pp(s, zone, field) + supports(s, player, zone, field) + 0.0
+            value -= fresh * (cost[0] * WORTH[MARBLE] + cost[1] * WORTH[COPPER] + cost[2] * WORTH[GOLD])
+            seats[place] = before | BIT[field]
             value += temple(s, player) + goals(s, player, turns) - base
-            own[place] = before
+            seats[place] = before
             if value > best:
                 best = value
-    best -= MARKER if own[row + LOAD] <= 3 else 0.35
+    best -= MARKER if seats[row + LOAD] <= 3 else 0.35
     if _bridge_is(s, ON_DONATION):
-        best += WORTH[0]
+        best += WORTH[COIN]
     return max(best, 0.0)
 
 
 def _step_value(s: AmritsarState, player: int, track: int) -> float:
-    step = s.own[WIDTH * player + KNOWLEDGE + track]
+    step = s.seats[SEAT * player + KNOWLEDGE + track]
     if step == LAST_STEP:
         return 0.8
     turns = turns_left(s, player)
@@ -160,7 +167,7 @@ def _knowledge_action(s: AmritsarState, player: int, track: int) -> float:
     if track != ANY_TRACK:
         return _step_value(s, player, track)
     best = 0.0
-    for each in range(3):
+    for each in range(TRACK_COUNT):
         value = _step_value(s, player, each)
         if value > best:
             best = value
@@ -172,35 +179,35 @@ def _upgrade_action(s: AmritsarState, player: int, kinds: int) -> float:
     possible = kinds & possible_upgrades(s, False)
     if possible == 0:
         return 0.0
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     turns = turns_left(s, player)
     time = turns / 12.0
     tax = 0.5 * (DECADES - s.decade)
-    marker = MARKER if own[row + LOAD] < 3 else 0.35
+    marker = MARKER if seats[row + LOAD] < 3 else 0.35
     best = 0.0
-    if possible & U_STORAGE and own[row + FREE_STORAGES]:
-        best = max(best, 2.2 * time + 3 * SLOT * min(1.0, 2.0 * time) + 0.4 + marker - WORTH[1] - 0.6 * tax)
-    if possible & U_GOAL and own[row + FREE_GOALS]:
+    if possible & U_STORAGE and seats[row + FREE_STORAGES]:
+        best = max(best, 2.2 * time + 3 * SLOT * min(1.0, 2.0 * time) + 0.4 + marker - WORTH[MARBLE] - 0.6 * tax)
+    if possible & U_GOAL and seats[row + FREE_GOALS]:
         laid = placed_types(s, player)
         goal = 0.0
-        for type in range(4):
+        for type in range(TYPE_COUNT):
             if not laid & BIT[type]:
-                goal = max(goal, goal_worth(s, own[row + GOAL + type], player, turns))
-        best = max(best, 0.7 * goal + 1.6 + marker - WORTH[2] - tax)
-    if possible & U_MAHOUT and own[row + FREE_MAHOUTS]:
-        best = max(best, 4.2 * CHANCES[s.players] * time + marker - WORTH[3] - tax)
+                goal = max(goal, goal_worth(s, seats[row + GOAL + type], player, turns))
+        best = max(best, 0.7 * goal + 1.6 + marker - WORTH[COPPER] - tax)
+    if possible & U_MAHOUT and seats[row + FREE_MAHOUTS]:
+        best = max(best, 4.2 * CHANCES[s.players] * time + marker - WORTH[GOLD] - tax)
     return best + (0.8 if _bridge_is(s, ON_UPGRADE) else 0.0)
 
 
 def _market_action(s: AmritsarState, player: int) -> float:
     if not can_trade(s):
         return 0.0
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     value = 0.3
-    if own[row + STOCK] == 0:
+    if seats[row + STOCK] == 0:
         value += 1.0
-    elif own[row + LOAD] < 6:
-        value += MARKER if own[row + LOAD] < 3 else 0.35
+    elif seats[row + LOAD] < ELEPHANT_CAPACITY:
+        value += MARKER if seats[row + LOAD] < 3 else 0.35
     return value + (1.0 if _bridge_is(s, ON_MARKET) else 0.0)
 
 
@@ -216,20 +223,20 @@ def _mahout_action(s: AmritsarState, player: int, mahout: int, donation: float) 
     if mahout == M_DONATE:
         return donation
     if mahout == M_UPGRADE:
-        return _upgrade_action(s, player, U_STORAGE | U_GOAL | U_MAHOUT)
+        return _upgrade_action(s, player, U_ANY)
     if mahout == M_MARKET:
         return _market_action(s, player)
     if mahout == M_KNOWLEDGE:
         return _knowledge_action(s, player, ANY_TRACK)
     if mahout == M_RESOURCE:
-        return WORTH[3] * fresh
-    return (1.0 + WORTH[0] * fresh) if mahout == 2 else (WORTH[0] + WORTH[1]) * fresh
+        return WORTH[GOLD] * fresh
+    return (1.0 + WORTH[COIN] * fresh) if mahout == M_COIN_PP else (WORTH[COIN] + WORTH[MARBLE]) * fresh
 
 
 def _best_mahout(s: AmritsarState, player: int, donation: float) -> float:
     best = 0.0
-    for colour in range(4):
-        mahout = s.own[WIDTH * player + MAHOUT + colour]
+    for colour in range(COLOUR_COUNT):
+        mahout = s.seats[SEAT * player + MAHOUT + colour]
         if mahout != NONE:
             value = _mahout_action(s, player, mahout, donation)
             if value > best:
@@ -247,15 +254,15 @@ def _zone_action(s: AmritsarState, player: int, action: int, mahout: float) -> f
         return _market_action(s, player)
     fresh = _fresh(turns_left(s, player))
     if kind == K_COIN_MARKET:
-        return max(_market_action(s, player), 0.0) + WORTH[0] * fresh + 0.1
+        return max(_market_action(s, player), 0.0) + WORTH[COIN] * fresh + 0.1
     room = _room(s, player)
     if kind == K_CHOICE:
-        return max(_take_value(2, 0, 2 * WORTH[1], room, fresh), _take_value(1, 0, WORTH[2], room, fresh))
+        return max(_take_value(2, 0, 2 * WORTH[MARBLE], room, fresh), _take_value(1, 0, WORTH[COPPER], room, fresh))
     if kind == K_TAKE:
         gain = ACTION_GAIN[action]
         goods = gain[G_GOODS] + gain[G_GOODS + 1] + gain[G_GOODS + 2] + gain[G_GOODS + 3]
-        worth = gain[G_ANY] * WORTH[3]
-        for good in range(4):
+        worth = gain[G_ANY] * WORTH[GOLD]
+        for good in range(GOOD_COUNT):
             worth += gain[G_GOODS + good] * WORTH[good]
         return _take_value(goods, gain[G_ANY], worth, room, fresh)
     return _upgrade_action(s, player, ACTION_ARG[action])
@@ -266,14 +273,14 @@ def _zone(s: AmritsarState, player: int, zone: int, here: bool, values: list[flo
 
     With the elephant there, a resource just taken can be donated at once: the donation is judged with one more of each.
     """
-    own, row = s.own, WIDTH * player
-    at = own[row + ELEPHANT]
-    marble, copper, gold = own[row + MARBLE], own[row + COPPER], own[row + GOLD]
+    seats, row = s.seats, SEAT * player
+    at = seats[row + ELEPHANT]
+    marble, copper, gold = seats[row + MARBLE], seats[row + COPPER], seats[row + GOLD]
     donation = _donation(s, player, at, marble, copper, gold) if at >= 0 else 0.0
     mahout = _best_mahout(s, player, donation)
     elephant = mahout
-    for n in range(3):
-        tile = s.tiles[3 * zone + n]
+    for n in range(SLOTS):
+        tile = s.tiles[SLOTS * zone + n]
         main = _zone_action(s, player, TILE_MAIN[tile], mahout)
         values[n] = main
         values[3 + n] = _zone_action(s, player, TILE_SECONDARY[tile], mahout)
@@ -287,14 +294,16 @@ def _zone(s: AmritsarState, player: int, zone: int, here: bool, values: list[flo
                     _donation(s, player, at, marble, copper + 1, gold),
                     _donation(s, player, at, marble, copper, gold + 1),
                 )
-            elif gain[G_GOODS]:
+            elif gain[G_GOODS + COIN]:
                 richer = donation
             elif ACTION_KIND[TILE_MAIN[tile]] == K_CHOICE:
                 richer = max(
                     _donation(s, player, at, marble + 2, copper, gold), _donation(s, player, at, marble, copper + 1, gold)
                 )
             else:
-                richer = _donation(s, player, at, marble + gain[2], copper + gain[3], gold + gain[4])
+                richer = _donation(
+                    s, player, at, marble + gain[G_GOODS + MARBLE], copper + gain[G_GOODS + COPPER], gold + gain[G_GOODS + GOLD]
+                )
             if richer > donation:
                 values[n] += 0.9 * (richer - donation)
     values[6] = elephant
@@ -302,14 +311,14 @@ def _zone(s: AmritsarState, player: int, zone: int, here: bool, values: list[flo
 
 def actions_left(s: AmritsarState, player: int) -> float:
     values = [0.0] * 7
-    zone = s.place >> 1
-    here = s.own[WIDTH * player + ELEPHANT] == zone and not s.done & ELEPHANT_DONE
+    zone = zone_of(s.place)
+    here = s.seats[SEAT * player + ELEPHANT] == zone and not s.done & ELEPHANT_DONE
     _zone(s, player, zone, here, values)
     best = 0.0
-    for n in range(3):
+    for n in range(SLOTS):
         if s.slot in (NONE, n):
             value = 0.0 if s.done & MAIN_DONE else values[n]
-            if not s.done & SECONDARY_DONE and counts_as(s, TILE_COLOUR[s.tiles[3 * zone + n]]):
+            if not s.done & SECONDARY_DONE and counts_as(s, s.colour, TILE_COLOUR[s.tiles[SLOTS * zone + n]]):
                 value += values[3 + n]
             if value > best:
                 best = value
@@ -320,36 +329,33 @@ def actions_left(s: AmritsarState, player: int) -> float:
 
 def sowing(s: AmritsarState, player: int) -> float:
     """The best place and colour for the last worker, by what the zone then offers, less the coins for skipping."""
-    worth = [0.0] * 16
+    worth = [0.0] * (ZONE_COUNT * COLOUR_COUNT)
     values = [0.0] * 7
-    elephant = s.own[WIDTH * player + ELEPHANT]
-    colour = s.colour
-    for zone in range(4):
+    elephant = s.seats[SEAT * player + ELEPHANT]
+    for zone in range(ZONE_COUNT):
         _zone(s, player, zone, elephant == zone, values)
-        for last in range(4):
-            s.colour = last
+        for last in range(COLOUR_COUNT):
             best = 0.0
-            for n in range(3):
+            for n in range(SLOTS):
                 value = values[n]
-                if counts_as(s, TILE_COLOUR[s.tiles[3 * zone + n]]):
+                if counts_as(s, last, TILE_COLOUR[s.tiles[SLOTS * zone + n]]):
                     value += values[3 + n]
                 if value > best:
                     best = value
             if elephant == zone:
                 best += values[6]
-            worth[4 * zone + last] = best - _gift(s, player, last)
-    s.colour = colour
+            worth[COLOUR_COUNT * zone + last] = best - _gift(s, player, last)
     if s.decision != PICK_AREA and not (s.decision == TAKE_COINS and s.hand == 0):
-        first = s.place if s.decision != TAKE_COINS else (s.place + 1) & 7
+        first = s.place if s.decision != TAKE_COINS else next_area(s.place)
         return 1.05 * _landing(s, player, s.hand, s.origin, first, worth)
     if s.decision == TAKE_COINS:
-        return 1.05 * worth[4 * (s.place >> 1) + colour]
+        return 1.05 * worth[COLOUR_COUNT * zone_of(s.place) + s.colour]
     best = -1e9
-    for area in range(8):
+    for area in range(AREA_COUNT):
         if s.areas[area]:
-            value = _landing(s, player, s.areas[area], area, (area + 1) & 7, worth)
+            value = _landing(s, player, s.areas[area], area, next_area(area), worth)
             value += 0.5 * min(s.areas[AREA_COINS + area], max(0, _room(s, player)))
-            if SIZE[s.areas[area]] == 4 and _bridge_is(s, MOVE_FOUR):
+            if SIZE[s.areas[area]] == BIG_GROUP and _bridge_is(s, MOVE_FOUR):
                 value += 1.1
             if value > best:
                 best = value
@@ -357,13 +363,13 @@ def sowing(s: AmritsarState, player: int) -> float:
 
 
 def _landing(s: AmritsarState, player: int, hand: int, origin: int, place: int, worth: list[float]) -> float:
-    own, row = s.own, WIDTH * player
-    coins = own[row + COINS]
-    free = own[row + TILES] & FREE_SKIP and not s.skipped
+    seats, row = s.seats, SEAT * player
+    coins = seats[row + COINS]
+    free = seats[row + TILES] & FREE_SKIP and not s.skipped
     left = SIZE[hand]
     skips = 0
     best = -1e9
-    for _ in range(8):
+    for _ in range(AREA_COUNT):
         if place == origin or SIZE[s.areas[place]] < AREA_CAPACITY:
             if left > 1:
                 left -= 1
@@ -371,14 +377,16 @@ def _landing(s: AmritsarState, player: int, hand: int, origin: int, place: int, 
                 paid = skips - 1 if free and skips else skips
                 if paid > coins:
                     break
+                first = COLOUR_COUNT * zone_of(place)
+                found = 0.5 * min(s.areas[AREA_COINS + place], 2)
                 for colour in COLOURS_IN[hand]:
-                    value = worth[4 * (place >> 1) + colour] - 0.6 * paid + 0.5 * min(s.areas[AREA_COINS + place], 2)
+                    value = worth[first + colour] - 0.6 * paid + found
                     if value > best:
                         best = value
                 skips += 1
         if place == origin:
             break
-        place = (place + 1) & 7
+        place = next_area(place)
     return best
 
 
@@ -387,7 +395,7 @@ def _gift(s: AmritsarState, player: int, colour: int) -> float:
     value = 0.0
     for other in range(s.players):
         if other != player:
-            mahout = s.own[WIDTH * other + MAHOUT + colour]
-            if mahout > 0 or (mahout == 0 and s.own[WIDTH * other + ELEPHANT] >= 0 and resources(s, other)):
+            mahout = s.seats[SEAT * other + MAHOUT + colour]
+            if mahout > M_DONATE or (mahout == M_DONATE and s.seats[SEAT * other + ELEPHANT] != NONE and resources(s, other)):
                 value += 0.4 if s.players == 2 else -0.3
     return value

@@ -6,15 +6,16 @@ from typing import Final
 
 from durbar.games.amritsar.components import (
     AREAS,
+    COLOUR_COUNT,
     COLOURS,
     EXCHANGE_GIVES,
     EXCHANGE_TAKES,
+    FIELD_NAMES,
     GOAL_TYPES,
     GOODS,
-    INDEX_OF,
-    LEVEL_OF,
     MAHOUTS,
     RESOURCES,
+    SLOTS,
     STORAGES,
     TRACKS,
     ZONES,
@@ -101,6 +102,9 @@ A_FOLLOW: Final = 157
 A_DECLINE: Final = 158
 ACTION_COUNT: Final = 159
 
+GOALS_UP: Final = 3  # goal fields that an upgrade covers: all but the first, which is covered in the setup
+
+_SLOTS: Final = tuple(str(slot + 1) for slot in range(SLOTS))
 # Name, number of the first answer, one word for each answer of the block.
 BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
     ("goal", A_GOAL, GOAL_TYPES),
@@ -115,9 +119,9 @@ BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
     ("place-last", A_PLACE, ("",)),
     ("skip-pay", A_SKIP_PAY, ("",)),
     ("skip-free", A_SKIP_FREE, ("",)),
-    ("main", A_MAIN, ("1", "2", "3")),
-    ("secondary", A_SECONDARY, ("1", "2", "3")),
-    ("elephant-main", A_ELEPHANT_MAIN, ("1", "2", "3")),
+    ("main", A_MAIN, _SLOTS),
+    ("secondary", A_SECONDARY, _SLOTS),
+    ("elephant-main", A_ELEPHANT_MAIN, _SLOTS),
     ("elephant-mahout", A_ELEPHANT_MAHOUT, MAHOUTS),
     ("end-actions", A_END, ("",)),
     ("mahout", A_MAHOUT_TILE, MAHOUTS),
@@ -129,11 +133,11 @@ BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
     ("market-coin", A_MARKET_COIN, ("",)),
     ("market-done", A_MARKET_DONE, ("",)),
     ("up-storage", A_UP_STORAGE, STORAGES),
-    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in GOAL_TYPES for field in (1, 2, 3))),
+    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in GOAL_TYPES for field in range(1, GOALS_UP + 1))),
     ("up-mahout", A_UP_MAHOUT, tuple(f"{mahout}:{colour}" for mahout in MAHOUTS[1:] for colour in COLOURS)),
     ("pay", A_PAY, RESOURCES),
     ("track", A_TRACK, TRACKS),
-    ("donate", A_DONATE, tuple(f"{level + 1}:{index + 1}" for level, index in zip(LEVEL_OF, INDEX_OF, strict=True))),
+    ("donate", A_DONATE, FIELD_NAMES),
     (
         "exchange",
         A_EXCHANGE,
@@ -149,3 +153,38 @@ if len(ACTIONS) != ACTION_COUNT or any(
     ACTIONS[first] != (f"{name}:{words[0]}" if words[0] else name) for name, first, words in BLOCKS
 ):
     raise ValueError("amritsar: the box does not fit the numbers of the actions")
+
+
+# ---- the answers to UPGRADE ----
+
+
+STORAGE_UPGRADE: Final = 0  # the numbers of UPGRADES
+GOAL_UPGRADE: Final = 1
+MAHOUT_UPGRADE: Final = 2
+
+
+def upgrade_number(action: int) -> int:
+    """Which of the UPGRADES it is."""
+    if action < A_UP_GOAL:
+        return STORAGE_UPGRADE
+    return GOAL_UPGRADE if action < A_UP_MAHOUT else MAHOUT_UPGRADE
+
+
+def goal_upgrade(type: int, field: int) -> int:
+    return A_UP_GOAL + GOALS_UP * type + field - 1
+
+
+def type_and_field(action: int) -> tuple[int, int]:
+    """The type of the goal, and the goal field it is laid on."""
+    number = action - A_UP_GOAL
+    return number // GOALS_UP, 1 + number % GOALS_UP
+
+
+def mahout_upgrade(mahout: int, colour: int) -> int:
+    return A_UP_MAHOUT + COLOUR_COUNT * (mahout - 1) + colour
+
+
+def mahout_and_colour(action: int) -> tuple[int, int]:
+    """The mahout tile, and the colour it is laid on."""
+    number = action - A_UP_MAHOUT
+    return 1 + number // COLOUR_COUNT, number % COLOUR_COUNT

@@ -9,15 +9,15 @@ from durbar.games.amritsar.components import (
     AREA_CAPACITY,
     BELOW,
     BIT,
+    COLOUR_COUNT,
     COLOURS,
     DECADES,
     ELEPHANT_CAPACITY,
     FIELD_COUNT,
-    FIELDS,
     GOAL_FIELDS,
     GOAL_TAX,
-    GOAL_TYPES,
     GOALS_PER_TYPE,
+    GOOD_COUNT,
     LAST_TAX,
     M_DONATE,
     MAHARAJA,
@@ -25,19 +25,24 @@ from durbar.games.amritsar.components import (
     MARKERS,
     OFFER_SIZE,
     ROUNDS,
+    SEAT_COUNT,
     SIZE,
+    SLOTS,
     SOLO_SUPPLY,
     STORAGE_COUNT,
     STORAGE_TAX,
     TILE_COLOUR,
-    WORKER_SHIFT,
+    TYPE_COUNT,
     WORKERS_PER_COLOUR,
+    ZONE_COUNT,
+    of_colour,
 )
-from durbar.games.amritsar.rules_donate import occupied
+from durbar.games.amritsar.fields import AREA_COINS, NONE, SOURCES
+from durbar.games.amritsar.rules_donate import occupied, printed
 from durbar.games.amritsar.scoring import donated
 from durbar.games.amritsar.state import (
-    AREA_COINS,
     CAPACITY,
+    COINS,
     DONATED,
     FREE_GOALS,
     FREE_MAHOUTS,
@@ -46,14 +51,12 @@ from durbar.games.amritsar.state import (
     GOAL_FIELD,
     LOAD,
     MAHOUT,
-    NONE,
     PP,
+    SEAT,
     SOURCE,
-    SOURCES,
     STOCK,
     TAX,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -75,23 +78,24 @@ def problems(s: AmritsarState) -> list[str]:
 def _board(s: AmritsarState) -> list[str]:
     found = []
     groups = [s.hand, *s.areas[:AREA_COINS]]
-    for colour in range(4):
-        if sum(group >> WORKER_SHIFT[colour] & 7 for group in groups) != WORKERS_PER_COLOUR:
+    for colour in range(COLOUR_COUNT):
+        if sum(of_colour(group, colour) for group in groups) != WORKERS_PER_COLOUR:
             found.append(f"there must be {WORKERS_PER_COLOUR} {COLOURS[colour]} workers on the areas (invariant 1)")
     if any(SIZE[group] > AREA_CAPACITY for group in groups):
         found.append("an area holds four workers at most (invariant 1)")
-    if sorted(s.golden) != ([0, 1, 2, 3] if s.players <= 2 else []):
+    if sorted(s.golden) != (list(range(COLOUR_COUNT)) if s.players <= 2 else []):
         found.append("with one or two players, and only then, each colour has a golden worker (setup 6)")
     if len(set(s.temples)) != DECADES or len(set(s.bridges)) != DECADES:
         found.append("each decade has a temple tile and a bridge tile of its own (setup 1, 2)")
-    if len(set(s.tiles)) != 12 or any(len({TILE_COLOUR[t] for t in s.tiles[3 * z : 3 * z + 3]}) != 3 for z in range(4)):
+    zones = [s.tiles[first : first + SLOTS] for first in range(0, len(s.tiles), SLOTS)]
+    if len(set(s.tiles)) != len(s.tiles) or any(len({TILE_COLOUR[tile] for tile in zone}) != SLOTS for zone in zones):
         found.append("every zone has three zone tiles of different colours (setup 5)")
-    held = [s.offer, *(s.own[WIDTH * player + TILES] for player in range(s.players))]
+    held = [s.offer, *(s.seats[SEAT * player + TILES] for player in range(s.players))]
     if sum(tiles.bit_count() for tiles in held) != OFFER_SIZE[s.players]:
         found.append("every storage tile of the game is on offer or on one board (setup 7)")
     if any(held[i] & held[j] for i in range(len(held)) for j in range(i)):
         found.append("a storage tile can be in one place only (setup 7)")
-    goals = [s.own[WIDTH * seat + GOAL + type] for seat in range(s.seats()) for type in range(4)]
+    goals = [s.seats[SEAT * seat + GOAL + type] for seat in range(SEAT_COUNT[s.players]) for type in range(TYPE_COUNT)]
     dealt = [goal for goal in goals if goal != NONE]
     if len(set(dealt)) != len(dealt):
         found.append("a goal tile can be in one place only (setup 8)")
@@ -104,11 +108,11 @@ def _board(s: AmritsarState) -> list[str]:
 
 def _donations(s: AmritsarState) -> list[str]:
     found = []
-    for zone in range(4):
+    for zone in range(ZONE_COUNT):
         taken = occupied(s, zone)
-        if taken & ~FIELDS[4 * s.players + zone]:
+        if taken & ~printed(s, zone):
             found.append("a donation marker lies where no field is (3.4)")
-        if sum(s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())) != taken.bit_count():
+        if sum(s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])) != taken.bit_count():
             found.append("a donation field holds one marker (5.3)")
         if any(taken & BIT[field] and taken & BELOW[field] != BELOW[field] for field in range(FIELD_COUNT)):
             found.append("a donation marker lacks the two below it (invariant 7)")
@@ -116,7 +120,7 @@ def _donations(s: AmritsarState) -> list[str]:
 
 
 def _player(s: AmritsarState, player: int) -> list[str]:
-    own = s.own[WIDTH * player : WIDTH * (player + 1)]
+    own = s.seats[SEAT * player : SEAT * (player + 1)]
     found = []
     on_board = own[FREE_STORAGES] + own[FREE_GOALS] + own[FREE_MAHOUTS]
     if on_board + own[LOAD] + own[STOCK] + donated(s, player) != MARKERS:
@@ -126,13 +130,13 @@ def _player(s: AmritsarState, player: int) -> list[str]:
     if own[FREE_STORAGES] < 0:
         found.append("there are only three storage fields (invariant 3)")
     discards = s.player == player and s.decision == DISCARD
-    if sum(own[:4]) > own[CAPACITY] and not discards:
+    if sum(own[COINS : COINS + GOOD_COUNT]) > own[CAPACITY] and not discards:
         found.append("the storage holds more than its capacity (invariant 4)")
     laid = [type for type in own[GOAL_FIELD : GOAL_FIELD + GOAL_FIELDS] if type != NONE]
-    mahouts = [mahout for mahout in own[MAHOUT : MAHOUT + 4] if mahout != NONE]
+    mahouts = [mahout for mahout in own[MAHOUT : MAHOUT + COLOUR_COUNT] if mahout != NONE]
     if len(set(laid)) != len(laid) or len(set(mahouts)) != len(mahouts):
         found.append("a tile lies on two fields (invariant 3)")
-    if any(own[GOAL + type] // GOALS_PER_TYPE != type for type in range(len(GOAL_TYPES))):
+    if any(own[GOAL + type] // GOALS_PER_TYPE != type for type in range(TYPE_COUNT)):
         found.append("there must be one goal of each type (setup 8)")
         return found
     tax = sum(GOAL_TAX[own[GOAL + type]] for type in laid) + sum(MAHOUT_TAX[mahout] for mahout in mahouts)
@@ -147,11 +151,11 @@ def _player(s: AmritsarState, player: int) -> list[str]:
 
 
 def _maharaja(s: AmritsarState) -> list[str]:
-    own = s.own[WIDTH * MAHARAJA : WIDTH * (MAHARAJA + 1)]
+    own = s.seats[SEAT * MAHARAJA : SEAT * (MAHARAJA + 1)]
     found = []
     if own[LOAD] + own[STOCK] + donated(s, MAHARAJA) != MARKERS:
         found.append(f"there must be {MARKERS} donation markers (invariant 13)")
-    if any(own[good] > SOLO_SUPPLY[good] for good in range(4)):
+    if any(own[good] > SOLO_SUPPLY[good] for good in range(GOOD_COUNT)):
         found.append("his storage holds more than his supply ever had (invariant 13)")
     if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
         found.append("the prestige points do not add up from their sources")

@@ -34,19 +34,23 @@ from durbar.games.amritsar.actions import (
     A_TILE,
     A_TOKEN,
     A_TRACK,
-    A_UP_GOAL,
-    A_UP_MAHOUT,
     A_UP_STORAGE,
     ACTIONS,
     FOLLOW,
+    GOAL_UPGRADE,
+    STORAGE_UPGRADE,
     UPGRADE,
+    mahout_and_colour,
+    type_and_field,
+    upgrade_number,
 )
 from durbar.games.amritsar.components import (
     AREAS,
     COLOURS,
     EXCHANGE_GIVES,
+    EXCHANGE_ID,
     EXCHANGE_TAKES,
-    FIELD_PP,
+    FREE_ELEPHANT_ID,
     GOAL_TAX,
     GOAL_TYPES,
     GOALS,
@@ -58,7 +62,9 @@ from durbar.games.amritsar.components import (
     MAHOUTS,
     MARKET_PP,
     RESOURCES,
+    SEAT_COUNT,
     SELL_PRICE,
+    SLOTS,
     STORAGE_TAX,
     STORAGES,
     SUPPORT_PP,
@@ -66,16 +72,19 @@ from durbar.games.amritsar.components import (
     TILE_SECONDARY,
     TRACKS,
     UPGRADE_GOOD,
+    UPGRADES,
     ZONE_ACTIONS,
     ZONE_TILES,
     ZONES,
     workers_of,
+    zone_of,
 )
-from durbar.games.amritsar.rules_agenda import ARG, FREE, PAID
-from durbar.games.amritsar.rules_donate import supports
+from durbar.games.amritsar.fields import AREA_COINS, NONE
+from durbar.games.amritsar.rules_agenda import FREE, PAID, arg_of, follow_colour
+from durbar.games.amritsar.rules_donate import field_pp, supports
 from durbar.games.amritsar.rules_market import price
-from durbar.games.amritsar.rules_sow import penalty, walking_cost
-from durbar.games.amritsar.state import AREA_COINS, ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, WIDTH, AmritsarState
+from durbar.games.amritsar.rules_sow import penalty, steps_to, walking_cost, zone_of_move
+from durbar.games.amritsar.state import ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, SEAT, AmritsarState
 from durbar.games.amritsar.view import landings
 
 Parts = tuple[str, dict[str, Any], tuple[str, ...]]  # kind, params, targets
@@ -103,24 +112,24 @@ def _parts(s: AmritsarState, action: int) -> Parts:
 def _setup_or_elephant(s: AmritsarState, action: int) -> Parts:
     me = s.player
     if action < A_COLOUR:
-        goal = GOALS[s.own[WIDTH * me + GOAL + action]]
+        goal = GOALS[s.seats[SEAT * me + GOAL + action]]
         return "goal", {"goal": goal, "type": GOAL_TYPES[action]}, (f"goal:{me}:{goal}", f"goal-field:{me}:0")
     if action < A_ELEPHANT:
         colour = COLOURS[action - A_COLOUR]
         return "colour", {"colour": colour}, (f"mahout-field:{me}:{colour}",)
-    zone = action & 3
-    here = s.own[WIDTH * me + ELEPHANT]
+    zone = zone_of_move(action)
+    here = s.seats[SEAT * me + ELEPHANT]
     targets = (f"zone:{ZONES[zone]}", f"elephant:{me}")
     if action >= A_TILE:
-        return "elephant-tile", {"zone": ZONES[zone]}, (*targets, "storage:S15")
+        return "elephant-tile", {"zone": ZONES[zone]}, (*targets, f"storage:{FREE_ELEPHANT_ID}")
     if action >= A_TOKEN:
         return "elephant-token", {"zone": ZONES[zone]}, (*targets, f"movement:{me}")
-    if here < 0:
+    if here == NONE:
         return "elephant-place", {"zone": ZONES[zone]}, targets
     if here == zone:
         return "elephant-stay", {"zone": ZONES[zone]}, targets
-    steps = (zone - here) & 3
-    loss = min(penalty(s, me, here, steps), s.own[WIDTH * me + PP])
+    steps = steps_to(here, zone)
+    loss = min(penalty(s, me, here, steps), s.seats[SEAT * me + PP])
     params = {"zone": ZONES[zone], "coins": walking_cost(steps), "pp": loss}
     return ("elephant-passing" if penalty(s, me, here, steps) else "elephant"), params, targets
 
@@ -147,7 +156,7 @@ def _sowing(s: AmritsarState, action: int) -> Parts:
     if action < A_PLACE:
         colour = COLOURS[action - A_DROP]
         return "drop", {"colour": colour, "area": here}, (*targets, f"worker:{colour}")
-    params = {"area": here, "zone": ZONES[s.place >> 1], "colour": workers_of(s.hand)[0]}
+    params = {"area": here, "zone": ZONES[zone_of(s.place)], "colour": workers_of(s.hand)[0]}
     if action == A_PLACE:
         return "place-last", params, targets
     return ("skip-pay" if action == A_SKIP_PAY else "skip-free"), params, targets
@@ -157,7 +166,7 @@ def _action(s: AmritsarState, action: int) -> Parts:
     me = s.player
     if action >= A_EXCHANGE:
         given, taken = GOODS[EXCHANGE_GIVES[action - A_EXCHANGE]], GOODS[EXCHANGE_TAKES[action - A_EXCHANGE]]
-        return "exchange", {"given": given, "taken": taken}, (f"good:{me}:{given}", "storage:S13")
+        return "exchange", {"given": given, "taken": taken}, (f"good:{me}:{given}", f"storage:{EXCHANGE_ID}")
     if action == A_END:
         return "end-actions", {"unused": sum(1 for answer in s.answers if answer != A_END)}, ()
     if action >= A_ELEPHANT_MAHOUT:
@@ -168,7 +177,7 @@ def _action(s: AmritsarState, action: int) -> Parts:
         kind, first = "elephant-main", A_ELEPHANT_MAIN
     elif action >= A_SECONDARY:
         kind, first, printed = "secondary", A_SECONDARY, TILE_SECONDARY
-    tile = s.tiles[3 * (s.place >> 1) + action - first]
+    tile = s.tiles[SLOTS * zone_of(s.place) + action - first]
     id = ZONE_TILES[tile]
     part = "secondary" if kind == "secondary" else "main"
     targets: tuple[str, ...] = (f"tile:{id}", f"tile:{id}:{part}")
@@ -190,7 +199,7 @@ def _small_answer(s: AmritsarState, action: int) -> Parts:
         return "discard", {"good": GOODS[action - A_DISCARD]}, (f"good:{me}:{GOODS[action - A_DISCARD]}",)
     if action < A_SELL:
         r = action - A_BUY
-        params: dict[str, Any] = {"resource": RESOURCES[r], "coins": price(s, r, s.agenda[-1] // ARG)}
+        params: dict[str, Any] = {"resource": RESOURCES[r], "coins": price(s, r, arg_of(s.agenda[-1]))}
         return "buy", params, (f"market:{RESOURCES[r]}",)
     if action < A_MARKET_COIN:
         r = action - A_SELL
@@ -202,26 +211,24 @@ def _small_answer(s: AmritsarState, action: int) -> Parts:
 
 def _upgrade(s: AmritsarState, action: int) -> Parts:
     me = s.player
-    free = s.decision == UPGRADE and s.agenda[-1] // ARG & FREE
-    if action < A_UP_GOAL:
+    free = s.decision == UPGRADE and arg_of(s.agenda[-1]) & FREE
+    number = upgrade_number(action)
+    if number == STORAGE_UPGRADE:
         tile = action - A_UP_STORAGE
         params: dict[str, Any] = {"storage": STORAGES[tile], "tax": STORAGE_TAX[tile]}
-        kind, number = "up-storage", 0
         targets: tuple[str, ...] = (f"storage:{STORAGES[tile]}",)
-    elif action < A_UP_MAHOUT:
-        type, field = (action - A_UP_GOAL) // 3, 1 + (action - A_UP_GOAL) % 3
-        goal = s.own[WIDTH * me + GOAL + type]
+    elif number == GOAL_UPGRADE:
+        type, field = type_and_field(action)
+        goal = s.seats[SEAT * me + GOAL + type]
         params = {"goal": GOALS[goal], "field": field, "tax": GOAL_TAX[goal]}
         params["bonus"] = f"field-{field}"
-        kind, number = "up-goal", 1
         targets = (f"goal:{me}:{GOALS[goal]}", f"goal-field:{me}:{field}")
     else:
-        mahout, colour = 1 + (action - A_UP_MAHOUT) // 4, COLOURS[(action - A_UP_MAHOUT) % 4]
-        params = {"mahout": MAHOUTS[mahout], "colour": colour, "tax": MAHOUT_TAX[mahout]}
-        kind, number = "up-mahout", 2
-        targets = (f"mahout:{me}:{MAHOUTS[mahout]}", f"mahout-field:{me}:{colour}")
+        mahout, colour = mahout_and_colour(action)
+        params = {"mahout": MAHOUTS[mahout], "colour": COLOURS[colour], "tax": MAHOUT_TAX[mahout]}
+        targets = (f"mahout:{me}:{MAHOUTS[mahout]}", f"mahout-field:{me}:{COLOURS[colour]}")
     params["resource"] = "nothing" if free else GOODS[UPGRADE_GOOD[number]]
-    return kind, params, targets
+    return f"up-{UPGRADES[number]}", params, targets
 
 
 def _late_answer(s: AmritsarState, action: int) -> Parts:
@@ -230,7 +237,7 @@ def _late_answer(s: AmritsarState, action: int) -> Parts:
         return "pay", {"resource": RESOURCES[action - A_PAY]}, (f"good:{me}:{RESOURCES[action - A_PAY]}",)
     if action < A_DONATE:
         track = action - A_TRACK
-        step = s.own[WIDTH * me + KNOWLEDGE + track]
+        step = s.seats[SEAT * me + KNOWLEDGE + track]
         at_end = step == LAST_STEP
         params = {"track": TRACKS[track], "step": min(step + 1, LAST_STEP)}
         params["bonus"] = f"{TRACKS[track]}-{'beyond' if at_end else step + 1}"
@@ -238,9 +245,9 @@ def _late_answer(s: AmritsarState, action: int) -> Parts:
     if action < A_EXCHANGE:
         return _donation(s, action - A_DONATE)
     if action == A_FOLLOW:
-        arg = s.agenda[-1] // ARG
-        colour = arg >> 2 & 3
-        mahout = MAHOUTS[s.own[WIDTH * me + MAHOUT + colour]]
+        arg = arg_of(s.agenda[-1])
+        colour = follow_colour(arg)
+        mahout = MAHOUTS[s.seats[SEAT * me + MAHOUT + colour]]
         params = {"mahout": mahout, "player": s.turn}
         return ("follow" if arg & PAID else "follow-golden"), params, (f"mahout:{me}:{mahout}",)
     assert action == A_DECLINE
@@ -248,15 +255,15 @@ def _late_answer(s: AmritsarState, action: int) -> Parts:
 
 
 def _donation(s: AmritsarState, field: int) -> Parts:
-    zone = s.own[WIDTH * s.player + ELEPHANT]
+    zone = s.seats[SEAT * s.player + ELEPHANT]
     level, index = LEVEL_OF[field] + 1, INDEX_OF[field] + 1
     mine = SUPPORT_PP * supports(s, s.player, zone, field)
-    others = [SUPPORT_PP * supports(s, seat, zone, field) if seat != s.player else 0 for seat in range(s.seats())]
+    others = [SUPPORT_PP * supports(s, seat, zone, field) if seat != s.player else 0 for seat in range(SEAT_COUNT[s.players])]
     params = {
         "zone": ZONES[zone],
         "level": level,
         "index": index,
-        "pp": FIELD_PP[4 * s.players + zone][field] + mine,
+        "pp": field_pp(s, zone, field) + mine,
         "others": sum(others),
         "supports": others,
     }

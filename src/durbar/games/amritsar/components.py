@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Callable
 from importlib import resources
 from typing import Any, Final
 
@@ -38,7 +39,7 @@ PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(BOX["players_min"], BOX["pla
 DECADES: Final[int] = _GENERAL["decades"]
 ROUNDS: Final[int] = _GENERAL["rounds_per_decade"]
 START_PP: Final[int] = _GENERAL["start_pp"]
-START_COINS: Final[int] = _GENERAL["start_coins"]
+PP_FLOOR: Final[int] = _GENERAL["pp_floor"]
 ELEPHANT_CAPACITY: Final[int] = _GENERAL["elephant_capacity"]
 AREA_CAPACITY: Final[int] = _GENERAL["area_capacity"]
 MARKERS: Final[int] = _GENERAL["donation_markers_per_player"]
@@ -59,30 +60,55 @@ OFFER_SIZE: Final[tuple[int, ...]] = tuple(
 # ---- words ----
 
 ZONES: Final[tuple[str, ...]] = ("north", "east", "south", "west")
+ZONE_COUNT: Final = 4
+AREA_COUNT: Final = 8
 AREAS: Final[tuple[str, ...]] = tuple(f"{zone}-{n}" for zone in ZONES for n in (1, 2))
 BORDERS: Final[tuple[str, ...]] = ("north-east", "south-east", "south-west", "north-west")  # the Maharaja spaces
 COLOURS: Final[tuple[str, ...]] = tuple(_PLAYER_BOARD["mahout_fields"])
-GOODS: Final[tuple[str, ...]] = ("coin", "marble", "copper", "gold")
-RESOURCES: Final[tuple[str, ...]] = GOODS[1:]
-TRACKS: Final[tuple[str, ...]] = _ids(BOX["knowledge_track"])
-GOAL_TYPES: Final[tuple[str, ...]] = ("A", "B", "C", "D")
+COLOUR_COUNT: Final = 4
 WHITE: Final = 0
+YELLOW: Final = 1
+BLUE: Final = 2
+GREEN: Final = 3
+GOODS: Final[tuple[str, ...]] = ("coin", "marble", "copper", "gold")  # a seat's row begins with them, in this order
+GOOD_COUNT: Final = 4
 COIN: Final = 0
 MARBLE: Final = 1
 COPPER: Final = 2
 GOLD: Final = 3
-DEVELOPMENT: Final = 0
-AREA_COUNT: Final = 8
+RESOURCES: Final[tuple[str, ...]] = GOODS[MARBLE:]  # resource r is good MARBLE + r
+RESOURCE_COUNT: Final = 3
+TRACKS: Final[tuple[str, ...]] = _ids(BOX["knowledge_track"])
+TRACK_COUNT: Final = 3
+GOAL_TYPES: Final[tuple[str, ...]] = ("A", "B", "C", "D")
+TYPE_COUNT: Final = 4
+SLOTS: Final = 3  # zone tiles in a zone
+SEAT_COUNT: Final[tuple[int, ...]] = tuple(  # by players: in the solo game the Maharaja has the second seat
+    2 if n == 1 else n for n in range(PLAYER_COUNTS[-1] + 1)
+)
 
 BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(61))
+
+
+def zone_of(area: Area) -> Zone:
+    """Every zone has two areas."""
+    return area >> 1
+
 
 # ---- workers: three bits for each colour ----
 
 ONE: Final[tuple[Workers, ...]] = (1, 8, 64, 512)  # one worker of each colour
-WORKER_SHIFT: Final[tuple[int, ...]] = (0, 3, 6, 9)
-SIZE: Final[tuple[int, ...]] = tuple(sum(n >> shift & 7 for shift in (0, 3, 6, 9)) for n in range(4096))  # how many in all
+_GROUPS: Final = 4096  # every group of workers is a number below
+
+
+def of_colour(workers: Workers, colour: Colour) -> int:
+    """How many workers of that colour there are in a group."""
+    return workers // ONE[colour] & 7
+
+
+SIZE: Final[tuple[int, ...]] = tuple(sum(of_colour(n, c) for c in range(COLOUR_COUNT)) for n in range(_GROUPS))  # in all
 COLOURS_IN: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(colour for colour in range(4) if n >> 3 * colour & 7) for n in range(4096)
+    tuple(colour for colour in range(COLOUR_COUNT) if of_colour(n, colour)) for n in range(_GROUPS)
 )
 WORKERS_PER_COLOUR: Final[int] = _GENERAL["workers_per_colour_on_areas"]
 START_WORKERS: Final[tuple[int, ...]] = tuple(BOX["board"]["start_workers_per_area"])
@@ -96,29 +122,39 @@ G_GOODS: Final = 1  # coins, marble, copper, gold
 G_ANY: Final = 5  # resources of choice
 G_MARKERS: Final = 6
 G_ACTION: Final = 7  # one of the A_ below
+G_TIMES: Final = 8  # how often
 A_NONE: Final = 0
 A_UPGRADE: Final = 1
 A_FREE_UPGRADE: Final = 2
 A_UNLOCK: Final = 3
 A_MAHOUT: Final = 4
-A_TWO_STEPS: Final = 5
+A_STEP: Final = 5  # on a knowledge track of choice
 _ACTION_WORDS: Final = {
     "upgrade": A_UPGRADE,
     "upgrade_free": A_FREE_UPGRADE,
     "unlock_phase3": A_UNLOCK,
     "mahout": A_MAHOUT,
-    "knowledge_steps": A_TWO_STEPS,
+    "knowledge_steps": A_STEP,
 }
-_PIECES: Final = {"pp": G_PP, "coins": 1, "marble": 2, "copper": 3, "gold": 4, "resource_any": G_ANY, "marker": G_MARKERS}
+_PIECES: Final = {
+    "pp": G_PP,
+    "coins": G_GOODS + COIN,
+    "marble": G_GOODS + MARBLE,
+    "copper": G_GOODS + COPPER,
+    "gold": G_GOODS + GOLD,
+    "resource_any": G_ANY,
+    "marker": G_MARKERS,
+}
+NO_GAIN: Final[Gain] = (0, 0, 0, 0, 0, 0, 0, 0, 0)
 
 
 def _gain(printed: dict[str, Any]) -> Gain:
-    gain = [0] * 8
+    gain = list(NO_GAIN)
     for word, count in printed.items():
         if word in _PIECES:
             gain[_PIECES[word]] = int(count)
         elif word in _ACTION_WORDS and gain[G_ACTION] == A_NONE:
-            gain[G_ACTION] = _ACTION_WORDS[word]
+            gain[G_ACTION], gain[G_TIMES] = _ACTION_WORDS[word], int(count)
         else:
             raise ValueError(f"{_FILE}: no rule knows the bonus {printed}")
     return tuple(gain)
@@ -128,6 +164,10 @@ def _gain(printed: dict[str, Any]) -> Gain:
 
 TEMPLES: Final[tuple[str, ...]] = _ids(BOX["temple_tile"])
 TEMPLE_PP: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(tile["pp"]) for tile in BOX["temple_tile"])
+# The zones of each temple tile, the most valuable first.
+ZONES_BY_PP: Final[tuple[tuple[Zone, ...], ...]] = tuple(
+    tuple([pp.index(value) for value in sorted(pp, reverse=True)]) for pp in TEMPLE_PP
+)
 BRIDGES: Final[tuple[str, ...]] = _ids(BOX["bridge_tile"])
 TRIGGERS: Final[tuple[str, ...]] = ("move_four", "donate", "market", "upgrade")
 MOVE_FOUR: Final = 0
@@ -140,11 +180,24 @@ BRIDGE_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(tile["bonus"]) for tile in BO
 # ---- donation tiles: 18 bits a zone, six for level 1, five for level 2, four, three; index from the left ----
 
 LEVELS: Final = 4
-FIELD_COUNT: Final = 18
-LEVEL_START: Final[tuple[int, ...]] = (0, 6, 11, 15)
-LEVEL_SIZE: Final[tuple[int, ...]] = (6, 5, 4, 3)
+SIZE_1: Final = 6
+SIZE_2: Final = SIZE_1 - 1
+SIZE_3: Final = SIZE_2 - 1
+SIZE_4: Final = SIZE_3 - 1
+START_2: Final = SIZE_1
+START_3: Final = START_2 + SIZE_2
+START_4: Final = START_3 + SIZE_3
+FIELD_COUNT: Final = START_4 + SIZE_4
+LEVEL_START: Final[tuple[int, ...]] = (0, START_2, START_3, START_4)
+LEVEL_SIZE: Final[tuple[int, ...]] = (SIZE_1, SIZE_2, SIZE_3, SIZE_4)
+LEVEL_1: Final[Fields] = (1 << SIZE_1) - 1
+# Where the left one of two neighbours can be that carry a field of the next level.
+CARRY_2: Final[Fields] = (1 << SIZE_2) - 1
+CARRY_3: Final[Fields] = ((1 << SIZE_3) - 1) << START_2
+CARRY_4: Final[Fields] = ((1 << SIZE_4) - 1) << START_3
 LEVEL_OF: Final[tuple[int, ...]] = tuple(level for level in range(LEVELS) for _ in range(LEVEL_SIZE[level]))
 INDEX_OF: Final[tuple[int, ...]] = tuple(i for level in range(LEVELS) for i in range(LEVEL_SIZE[level]))
+FIELD_NAMES: Final[tuple[str, ...]] = tuple(f"{level + 1}:{index + 1}" for level, index in zip(LEVEL_OF, INDEX_OF, strict=True))
 LEVEL_FIELDS: Final[tuple[Fields, ...]] = tuple(((1 << LEVEL_SIZE[level]) - 1) << LEVEL_START[level] for level in range(LEVELS))
 BELOW: Final[tuple[Fields, ...]] = tuple(  # the two fields that carry a field of level 2 or more
     0 if level == 0 else 3 << (LEVEL_START[level - 1] + i) for level, i in zip(LEVEL_OF, INDEX_OF, strict=True)
@@ -159,30 +212,32 @@ def _tile_for(players: int, zone: int) -> dict[str, Any]:
     return _DONATION[(max(2, players), zone)]  # solo uses the tiles for two
 
 
-# By 4 * players + zone: which fields are printed, and their PP.
-FIELDS: Final[tuple[Fields, ...]] = tuple(
+# By ZONE_COUNT * players + zone: which fields are printed, and their PP.
+PRINTED: Final[tuple[Fields, ...]] = tuple(
     sum(((1 << count) - 1) << LEVEL_START[level] for level, count in enumerate(_tile_for(n, zone)["fields"])) if n else 0
     for n in range(PLAYER_COUNTS[-1] + 1)
-    for zone in range(4)
+    for zone in range(ZONE_COUNT)
 )
 FIELD_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(
-        int(_tile_for(n, zone)["pp"][LEVEL_OF[f]][INDEX_OF[f]]) if n and FIELDS[4 * n + zone] >> f & 1 else 0
+        int(_tile_for(n, zone)["pp"][LEVEL_OF[f]][INDEX_OF[f]]) if n and PRINTED[ZONE_COUNT * n + zone] >> f & 1 else 0
         for f in range(FIELD_COUNT)
     )
     for n in range(PLAYER_COUNTS[-1] + 1)
-    for zone in range(4)
+    for zone in range(ZONE_COUNT)
 )
-# By 9 * marble + 3 * copper + gold, each capped at 2: the fields that can be paid.
+MOST_PAID: Final[int] = max(max(cost) for cost in LEVEL_COST)  # of one resource
+# The fields that can be paid, by marble, copper and gold, each capped at MOST_PAID: digits of a number to this base.
+PAY_BASE: Final[int] = MOST_PAID + 1
 PAYABLE: Final[tuple[Fields, ...]] = tuple(
     sum(
         LEVEL_FIELDS[level]
         for level in range(LEVELS)
         if m >= LEVEL_COST[level][0] and c >= LEVEL_COST[level][1] and g >= LEVEL_COST[level][2]
     )
-    for m in range(3)
-    for c in range(3)
-    for g in range(3)
+    for m in range(PAY_BASE)
+    for c in range(PAY_BASE)
+    for g in range(PAY_BASE)
 )
 # R37: where several fields pay the Maharaja the same, the leftmost, then the higher one; by rising x, falling level.
 LEFT_TO_RIGHT: Final[tuple[int, ...]] = tuple(
@@ -224,6 +279,9 @@ U_GOAL: Final = 2
 U_MAHOUT: Final = 4
 U_ANY: Final = 7
 UPGRADE_GOOD: Final[tuple[Good, ...]] = tuple(GOODS.index(_GENERAL["upgrade_cost"][kind]) for kind in UPGRADES)
+STORAGE_GOOD: Final[Good] = UPGRADE_GOOD[0]
+GOAL_GOOD: Final[Good] = UPGRADE_GOOD[1]
+MAHOUT_GOOD: Final[Good] = UPGRADE_GOOD[2]
 ANY_TRACK: Final = 3
 # Per zone action: the kinds of upgrade, or the track.
 ACTION_ARG: Final[tuple[int, ...]] = tuple(
@@ -243,13 +301,18 @@ STORAGE_SLOTS: Final[tuple[int, ...]] = tuple(tile["slots"] for tile in BOX["sto
 STORAGE_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["storage_tile"])
 STORAGE_BONUS: Final[tuple[str, ...]] = tuple(tile["bonus"] for tile in BOX["storage_tile"])
 STORAGE_GAIN: Final[tuple[Gain, ...]] = tuple(
-    _gain({**tile.get("take", {}), **({"knowledge_steps": 1} if "knowledge_steps" in tile else {})})
+    _gain({**tile.get("take", {}), **{word: tile[word] for word in ("knowledge_steps",) if word in tile}})
     for tile in BOX["storage_tile"]
 )
 
 
 def _with_bonus(bonus: str) -> int:
     return 1 << STORAGE_BONUS.index(bonus)
+
+
+def _tile_with(bonus: str) -> dict[str, Any]:
+    tile: dict[str, Any] = BOX["storage_tile"][STORAGE_BONUS.index(bonus)]
+    return tile
 
 
 WHITE_COUNTS_AS: Final[tuple[int, ...]] = tuple(  # per colour: the tile that lets a white worker count as it
@@ -264,12 +327,13 @@ ANY_KNOWLEDGE: Final[int] = _with_bonus("any_knowledge_track")
 EXCHANGE_TILE: Final[int] = _with_bonus("exchange_once_per_turn")
 ANY_RESOURCE: Final[int] = _with_bonus("upgrade_any_resource")
 FREE_ELEPHANT: Final[int] = _with_bonus("free_elephant_once")
-FLIPPED_SLOTS: Final[int] = BOX["storage_tile"][STORAGE_BONUS.index("free_elephant_once")]["flipped_slots"]
-FREE_ELEPHANT_SLOTS: Final[int] = BOX["storage_tile"][STORAGE_BONUS.index("free_elephant_once")]["slots"]
-_DISCOUNTS: Final = {tile["bonus"]: tile.get("discount", 0) for tile in BOX["storage_tile"]}
-MARKET_DISCOUNT_COINS: Final[int] = _DISCOUNTS["market_discount"]
-TAX_DISCOUNT_COINS: Final[int] = _DISCOUNTS["tax_discount"]
-_PAIRS: Final[list[list[str]]] = BOX["storage_tile"][STORAGE_BONUS.index("exchange_once_per_turn")]["pairs"]
+FREE_ELEPHANT_ID: Final[str] = _tile_with("free_elephant_once")["id"]
+FREE_ELEPHANT_SLOTS: Final[int] = _tile_with("free_elephant_once")["slots"]
+FLIPPED_SLOTS: Final[int] = _tile_with("free_elephant_once")["flipped_slots"]
+MARKET_DISCOUNT_COINS: Final[int] = _tile_with("market_discount")["discount"]
+TAX_DISCOUNT_COINS: Final[int] = _tile_with("tax_discount")["discount"]
+EXCHANGE_ID: Final[str] = _tile_with("exchange_once_per_turn")["id"]
+_PAIRS: Final[list[list[str]]] = _tile_with("exchange_once_per_turn")["pairs"]
 EXCHANGE_GIVES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[0]) for pair in _PAIRS)
 EXCHANGE_TAKES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[1]) for pair in _PAIRS)
 
@@ -277,6 +341,9 @@ EXCHANGE_TAKES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[1]) for pair in
 
 GOALS: Final[tuple[str, ...]] = _ids(BOX["goal_tile"])
 GOALS_PER_TYPE: Final = 6
+GOALS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple([GOALS_PER_TYPE * type + n for n in range(GOALS_PER_TYPE)]) for type in range(TYPE_COUNT)
+)
 GOAL_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["goal_tile"])
 HAS_STAR: Final[tuple[bool, ...]] = tuple(tile["star"] for tile in BOX["goal_tile"])
 GOAL_FIELDS: Final[int] = len(BOX["goal_field"])
@@ -348,7 +415,6 @@ MAHOUT_ACTIONS: Final = (
     "resource_any",
     "knowledge_any",
 )
-NO_GAIN: Final[Gain] = (0, 0, 0, 0, 0, 0, 0, 0)
 MAHOUT_GAIN: Final[tuple[Gain, ...]] = (
     NO_GAIN,
     NO_GAIN,
@@ -361,6 +427,7 @@ MAHOUT_GAIN: Final[tuple[Gain, ...]] = (
 
 # ---- player board: storage, tax, knowledge ----
 
+START_GOODS: Final[tuple[int, ...]] = (_GENERAL["start_coins"], 0, 0, 0)
 START_SLOTS: Final[int] = _PLAYER_BOARD["start_storage_slots"]
 STORAGE_FIELDS: Final[int] = _PLAYER_BOARD["storage_fields"]
 TAX_DUE: Final[tuple[int, ...]] = tuple(BOX["tax_track"]["due"])
@@ -381,9 +448,9 @@ INTERIM_TAX: Final[tuple[int, ...]] = tuple(
     int(step.get("interim", {}).get("tax_discount", 0)) for track in _TRACKS for step in track["steps"]
 )
 PAYING_STEPS: Final[tuple[int, ...]] = tuple(  # the steps with an income, tracks in order and from the bottom up
-    n for n in range(3 * STEPS) if INTERIM_GAIN[n] != NO_GAIN
+    n for n in range(TRACK_COUNT * STEPS) if INTERIM_GAIN[n] != NO_GAIN
 )
-TAX_STEPS: Final[tuple[int, ...]] = tuple(n for n in range(3 * STEPS) if INTERIM_TAX[n])
+TAX_STEPS: Final[tuple[int, ...]] = tuple(n for n in range(TRACK_COUNT * STEPS) if INTERIM_TAX[n])
 GOAL_STEP: Final[tuple[int, ...]] = tuple(int(track["goal_interim_step"]) for track in _TRACKS)
 PER_MARKER: Final = 0
 PER_RESOURCE: Final = 1
@@ -408,7 +475,9 @@ SOLO_BOARD_MARKERS: Final[int] = _SOLO["markers_on_board"]
 SOLO_LOAD: Final[int] = _SOLO["markers_on_elephant"]
 HARD_LOAD: Final[int] = _SOLO["hard_markers_on_elephant"]
 HARD_GOAL: Final[int] = _SOLO["hard_goal_multiplier"]
-SOLO_START_GOOD: Final[Good] = GOODS.index(_SOLO["start_resource"])
+SOLO_LOADS: Final[tuple[int, int]] = (SOLO_LOAD, HARD_LOAD)  # by difficulty; R42: the extra one is the first of row 1
+SOLO_GOODS: Final[tuple[int, ...]] = tuple(int(good == _SOLO["start_resource"]) for good in GOODS)
+SOLO_TYPE: Final = 2  # his goal is of type C (R60)
 SOLO_ORDER: Final[tuple[Colour, ...]] = tuple(COLOURS.index(colour) for colour in _SOLO["action_order"])
 SOLO_SUPPLY: Final[tuple[int, ...]] = (
     0,
@@ -446,16 +515,23 @@ def _check_the_box() -> None:
     need(TRACKS == ("development", "resources", "economy"), "the tracks are development, resources, economy, in this order")
     need(all(len(track["steps"]) == STEPS for track in _TRACKS), "the three knowledge tracks must be equally long")
     need(
-        len(ZONE_TILES) == 12 and all(TILE_COLOUR.count(c) == 3 for c in range(4)), "there are three zone tiles of each colour"
+        len(ZONE_TILES) == SLOTS * ZONE_COUNT and all(TILE_COLOUR.count(c) == SLOTS for c in range(COLOUR_COUNT)),
+        "there are three zone tiles of each colour",
     )
-    need(len(GOALS) == 24, "there are six goal tiles of each type")
-    need(all(GOALS[6 * t + n][0] == GOAL_TYPES[t] for t in range(4) for n in range(6)), "goal tiles must be sorted by type")
+    types = [type for type in GOAL_TYPES for _ in range(GOALS_PER_TYPE)]
+    need([tile["type"] for tile in BOX["goal_tile"]] == types, "there are six goal tiles of each type, sorted by type")
     need(tuple(t["action"] for t in BOX["mahout_tile"]) == MAHOUT_ACTIONS, "the mahout tiles are M0 to M6 in the order of 3.8")
     need(STORAGE_COUNT == 15 and len(TEMPLES) == 4 and len(BRIDGES) == 6, "15 storage, 4 temple and 6 bridge tiles are needed")
     need(all(sorted(pp) == [1, 2, 3, 4] for pp in TEMPLE_PP), "every temple tile shows 4, 3, 2 and 1")
-    need(BOARD_MARKERS == STORAGE_FIELDS + GOAL_FIELDS + 4, "every field of a player board holds one marker")
+    need(GOAL_FIELDS == 4, "a player board has four goal fields")
+    need(_GENERAL["workers_per_colour"] == WORKERS_PER_COLOUR + 1, "one worker of each colour is golden, the others are not")
+    need(BOX["board"]["golden_spaces"] == len(BORDERS) == COLOUR_COUNT, "there is a golden space at each border")
+    need(_GENERAL["elephant_max_steps"] == ZONE_COUNT - 1, "an elephant walks to any other zone, never further (R3)")
+    need([tile["start"] for tile in BOX["mahout_tile"]] == [m == M_DONATE for m in range(len(MAHOUTS))], "M0 is the start tile")
+    _check_storage_tiles(need)
+    need(BOARD_MARKERS == STORAGE_FIELDS + GOAL_FIELDS + COLOUR_COUNT, "every field of a player board holds one marker")
     need(MARKERS == BOARD_MARKERS + STOCK_MARKERS, "a player's markers lie on the board and in the market")
-    need(sum(START_WORKERS) == 4 * WORKERS_PER_COLOUR == 12, "twelve workers begin on the areas")
+    need(sum(START_WORKERS) == COLOUR_COUNT * WORKERS_PER_COLOUR == 12, "twelve workers begin on the areas")
     need(all(len(p) == ROWS for p in PRICE), "the market's columns must be equally long")
     need(sum(_ROW_SIZES) == SOLO_BOARD_MARKERS == MARKERS - SOLO_LOAD, "the Maharaja's rows must hold his markers")
     need(len(SOLO_COINS) == _SOLO["storage_fields"] == sum(SOLO_SUPPLY), "the Maharaja's storage must hold all his resources")
@@ -467,9 +543,23 @@ def _check_the_box() -> None:
         )
 
 
+def _check_storage_tiles(need: Callable[[bool, str], None]) -> None:
+    for tile, gain in zip(BOX["storage_tile"], STORAGE_GAIN, strict=True):
+        timing = "permanent" if gain == NO_GAIN else "immediate"
+        need(tile["timing"] == timing, f"the bonus of storage tile {tile['id']} is {timing}")
+    for colour in COLOURS[YELLOW:]:
+        need(_tile_with(f"white_as_{colour}")["white_counts_as"] == colour, f"white_as_{colour} must be about {colour}")
+    need(_tile_with("free_skip")["free_skips"] == 1, "there is one free skip in a turn (R10)")
+
+
 _check_the_box()
 
 
 def workers_of(workers: Workers) -> list[str]:
     """The colours of a group, one word for each worker."""
-    return [COLOURS[c] for c in range(4) for _ in range(workers >> WORKER_SHIFT[c] & 7)]
+    return [COLOURS[colour] for colour in range(COLOUR_COUNT) for _ in range(of_colour(workers, colour))]
+
+
+def set_to_list(mask: int, words: tuple[str, ...]) -> list[str]:
+    """The words of a set, one bit each."""
+    return [words[n] for n in range(len(words)) if mask & BIT[n]]

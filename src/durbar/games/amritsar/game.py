@@ -14,6 +14,7 @@ from durbar.games.amritsar import choices, dicts, facts, rules, scoring, view, w
 from durbar.games.amritsar.actions import ACTIONS, DECISIONS
 from durbar.games.amritsar.components import DECADES, PLAYER_COUNTS, ROUNDS
 from durbar.games.amritsar.events import EVENTS
+from durbar.games.amritsar.fields import FIELDS
 from durbar.games.amritsar.state import AmritsarState
 
 
@@ -28,7 +29,7 @@ class Amritsar(Game[AmritsarState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("goals", "goal_fields"),
+            hidden=FIELDS.hidden,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> AmritsarState:

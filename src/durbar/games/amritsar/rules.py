@@ -10,6 +10,8 @@ from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import (
+    A_GOAL,
+    A_LEAVE_COINS,
     A_OPTION,
     A_RESOURCE,
     A_TAKE_COINS,
@@ -29,7 +31,6 @@ from durbar.games.amritsar.actions import (
     PAY_RESOURCE,
     PICK_AREA,
     SETUP_COLOUR,
-    SETUP_GOAL,
     TAKE_COINS,
     TAKE_OPTION,
     UPGRADE,
@@ -45,7 +46,7 @@ from durbar.games.amritsar.rules_actions import (
     take_option,
 )
 from durbar.games.amritsar.rules_agenda import (
-    ARG,
+    ARG_BITS,
     BRIDGE,
     BRIDGE_TILE,
     DECADE_END,
@@ -53,6 +54,7 @@ from durbar.games.amritsar.rules_agenda import (
     FOLLOW_PAID,
     INCOME,
     INTERIM,
+    KIND,
     KNOWLEDGE_STEP,
     MARKET_COIN,
     NEXT_DECADE,
@@ -61,6 +63,8 @@ from durbar.games.amritsar.rules_agenda import (
     PHASE_3,
     START_TURN,
     TAKE_MARKER,
+    arg_of,
+    follow_seat,
 )
 from durbar.games.amritsar.rules_decade import (
     decade_end,
@@ -116,8 +120,7 @@ def legal(s: AmritsarState) -> list[int]:
 
 def apply(s: AmritsarState, action: int, log: Log | None = None) -> None:
     """Play one legal answer in place. Trusts its caller: Play.choose() is the checked door."""
-    task = s.agenda.pop()
-    _answer(s, s.decision, task // ARG, action, log)
+    _answer(s, s.decision, arg_of(s.agenda.pop()), action, log)
     run(s, log)
 
 
@@ -126,13 +129,15 @@ def run(s: AmritsarState, log: Log | None) -> None:
     agenda = s.agenda
     while True:
         task = agenda[-1]
-        kind, arg = task & 63, task >> 6
+        kind, arg = task & KIND, task >> ARG_BITS
         if kind > FOLLOW:
             agenda.pop()
             _step(s, kind, arg, log)
             if s.player == OVER:
                 return
             continue
+        if kind == FOLLOW or kind <= SETUP_COLOUR:
+            s.player = asked(s, kind, arg)
         answers = ask(s, kind, arg)
         if len(answers) > 1:
             s.decision = kind
@@ -143,8 +148,15 @@ def run(s: AmritsarState, log: Log | None) -> None:
             _answer(s, kind, arg, answers[0], log)
 
 
+def asked(s: AmritsarState, question: int, arg: int) -> int:
+    """Who must answer: the player a task names, or whoever is acting already."""
+    if question == FOLLOW:
+        return follow_seat(arg)
+    return arg if question <= SETUP_COLOUR else s.player
+
+
 def ask(s: AmritsarState, question: int, arg: int) -> list[int]:
-    """The legal answers to a question: THE rules."""
+    """The legal answers of the player to move to a question: THE rules."""
     if question == CHOOSE_ACTION:
         return action_answers(s)
     if question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
@@ -170,15 +182,16 @@ def ask(s: AmritsarState, question: int, arg: int) -> list[int]:
     if question == PAY_RESOURCE:
         return pay_answers(s)
     if question == TAKE_COINS:
-        return [A_TAKE_COINS, A_TAKE_COINS + 1]
+        return [A_TAKE_COINS, A_LEAVE_COINS]
     if question == TAKE_OPTION:
         return [A_OPTION, A_OPTION + 1]
     if question == CHOOSE_RESOURCE:
         return [A_RESOURCE, A_RESOURCE + 1, A_RESOURCE + 2]
     if question == CHOOSE_TRACK:
         return [A_TRACK, A_TRACK + 1, A_TRACK + 2]
-    s.player = arg
-    return [0, 1, 2, 3] if question == SETUP_GOAL else colour_answers(s)
+    if question == SETUP_COLOUR:
+        return colour_answers(s)
+    return [A_GOAL, A_GOAL + 1, A_GOAL + 2, A_GOAL + 3]
 
 
 def _answer(s: AmritsarState, question: int, arg: int, action: int, log: Log | None) -> None:
@@ -259,6 +272,5 @@ def imagine(s: AmritsarState, viewer: int, rng: Rng) -> AmritsarState:
     """8: what this viewer cannot know, dealt anew; the answers to the open question follow from it."""
     imagined = imagine_the_table(s, viewer, rng)
     if imagined.player != OVER:
-        task = imagined.agenda[-1]
-        imagined.answers = ask(imagined, imagined.decision, task // ARG)
+        imagined.answers = ask(imagined, imagined.decision, arg_of(imagined.agenda[-1]))
     return imagined

@@ -27,6 +27,7 @@ from durbar.games.amritsar.components import (
     ACTION_KIND,
     ANY_TRACK,
     BIT,
+    COLOUR_COUNT,
     COLOURS,
     EXCHANGE_GIVES,
     EXCHANGE_TAKES,
@@ -46,6 +47,7 @@ from durbar.games.amritsar.components import (
     MAHOUT_GAIN,
     MAHOUTS,
     OPTION_GAIN,
+    SLOTS,
     TILE_COLOUR,
     TILE_MAIN,
     TILE_SECONDARY,
@@ -54,6 +56,7 @@ from durbar.games.amritsar.components import (
     WHITE_COUNTS_AS,
     ZONE_ACTIONS,
     ZONE_TILES,
+    zone_of,
 )
 from durbar.games.amritsar.events import (
     ActionsEnded,
@@ -65,23 +68,13 @@ from durbar.games.amritsar.events import (
     ResourcesExchanged,
     SecondaryActionTaken,
 )
-from durbar.games.amritsar.rules_agenda import ARG, FOLLOW_PAID, PAID, WITH_COIN
+from durbar.games.amritsar.fields import ELEPHANT_DONE, FROM_TILES, MAIN_DONE, NONE, SECONDARY_DONE
+from durbar.games.amritsar.rules_agenda import ARG, FOLLOW_PAID, PAID, WITH_COIN, follow_colour
 from durbar.games.amritsar.rules_donate import donation_fields
 from durbar.games.amritsar.rules_goods import gain
 from durbar.games.amritsar.rules_market import can_trade
 from durbar.games.amritsar.rules_upgrade import decline, knowledge, possible_upgrades
-from durbar.games.amritsar.state import (
-    ELEPHANT,
-    ELEPHANT_DONE,
-    FROM_TILES,
-    MAHOUT,
-    MAIN_DONE,
-    NONE,
-    SECONDARY_DONE,
-    TILES,
-    WIDTH,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import ELEPHANT, MAHOUT, SEAT, TILES, AmritsarState
 
 # ---- which actions can have an effect (R13) ----
 
@@ -99,10 +92,10 @@ def usable(s: AmritsarState, mahout: int) -> bool:
 
 def usable_mahouts(s: AmritsarState) -> int:
     """The player's mahout tiles that can do anything now, one bit each."""
-    row = WIDTH * s.player + MAHOUT
+    row = SEAT * s.player + MAHOUT
     mahouts = 0
-    for colour in range(4):
-        mahout = s.own[row + colour]
+    for colour in range(COLOUR_COUNT):
+        mahout = s.seats[row + colour]
         if mahout != NONE and usable(s, mahout):
             mahouts |= BIT[mahout]
     return mahouts
@@ -120,43 +113,43 @@ def effective(s: AmritsarState, action: int) -> bool:
     return True
 
 
-def counts_as(s: AmritsarState, colour: int) -> bool:
-    """R14: the active worker has this colour, or is white and one of S04-S06 lets it count as it."""
-    if s.colour == colour:
+def counts_as(s: AmritsarState, worker: int, colour: int) -> bool:
+    """R14: a worker has this colour, or is white and one of S04-S06 lets it count as it."""
+    if worker == colour:
         return True
-    return s.colour == WHITE and s.own[WIDTH * s.player + TILES] & WHITE_COUNTS_AS[colour] != 0
+    return worker == WHITE and s.seats[SEAT * s.player + TILES] & WHITE_COUNTS_AS[colour] != 0
 
 
 def elephant_is_here(s: AmritsarState) -> bool:
-    return s.own[WIDTH * s.player + ELEPHANT] == s.place >> 1
+    return s.seats[SEAT * s.player + ELEPHANT] == zone_of(s.place)
 
 
 # ---- choosing ----
 
 
 def action_answers(s: AmritsarState) -> list[int]:
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     done, slot = s.done, s.slot
-    first = 3 * (s.place >> 1)
+    first = SLOTS * zone_of(s.place)
     elephant = not done & ELEPHANT_DONE and elephant_is_here(s)
     answers = []
     mains = 0
     if elephant or not done & MAIN_DONE:
-        for n in range(3):
+        for n in range(SLOTS):
             if (elephant or slot in (NONE, n)) and effective(s, TILE_MAIN[s.tiles[first + n]]):
                 mains |= BIT[n]
     if not done & MAIN_DONE:
-        for n in range(3):
+        for n in range(SLOTS):
             if mains & BIT[n] and slot in (NONE, n):
                 answers.append(A_MAIN + n)
     if not done & SECONDARY_DONE:
-        for n in range(3):
+        for n in range(SLOTS):
             if slot in (NONE, n):
                 tile = s.tiles[first + n]
-                if counts_as(s, TILE_COLOUR[tile]) and effective(s, TILE_SECONDARY[tile]):
+                if counts_as(s, s.colour, TILE_COLOUR[tile]) and effective(s, TILE_SECONDARY[tile]):
                     answers.append(A_SECONDARY + n)
     if elephant:
-        for n in range(3):
+        for n in range(SLOTS):
             if mains & BIT[n]:
                 answers.append(A_ELEPHANT_MAIN + n)
         mahouts = usable_mahouts(s)
@@ -165,9 +158,9 @@ def action_answers(s: AmritsarState) -> list[int]:
                 if mahouts & BIT[mahout]:
                     answers.append(A_ELEPHANT_MAHOUT + mahout)
     answers.append(A_END)
-    if own[row + TILES] & EXCHANGE_TILE and not s.exchanged:
+    if seats[row + TILES] & EXCHANGE_TILE and not s.exchanged:
         for pair in range(len(EXCHANGE_GIVES)):
-            if own[row + EXCHANGE_GIVES[pair]]:
+            if seats[row + EXCHANGE_GIVES[pair]]:
                 answers.append(A_EXCHANGE + pair)
     return answers
 
@@ -178,7 +171,6 @@ def choose_action(s: AmritsarState, action: int, log: Log | None) -> None:
             log.append(ActionsEnded(s.player))
         return
     s.agenda.append(CHOOSE_ACTION)
-    first = 3 * (s.place >> 1)
     if action >= A_EXCHANGE:
         _exchange(s, action - A_EXCHANGE, log)
     elif action >= A_ELEPHANT_MAIN:
@@ -188,31 +180,37 @@ def choose_action(s: AmritsarState, action: int, log: Log | None) -> None:
         if action >= A_ELEPHANT_MAHOUT:
             use_mahout(s, action - A_ELEPHANT_MAHOUT, log)
             return
-        tile = s.tiles[first + action - A_ELEPHANT_MAIN]
-        if log is not None:
-            log.append(ElephantActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_MAIN[tile]]))
-        zone_action(s, TILE_MAIN[tile], log)
+        _use_tile(s, action - A_ELEPHANT_MAIN, A_ELEPHANT_MAIN, log)
     elif action >= A_SECONDARY:
         s.slot = action - A_SECONDARY
         s.done |= SECONDARY_DONE
-        tile = s.tiles[first + s.slot]
-        if log is not None:
-            log.append(SecondaryActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_SECONDARY[tile]]))
-        zone_action(s, TILE_SECONDARY[tile], log)
+        _use_tile(s, s.slot, A_SECONDARY, log)
     else:
         s.slot = action - A_MAIN
         s.done |= MAIN_DONE
-        tile = s.tiles[first + s.slot]
-        if log is not None:
-            log.append(MainActionTaken(s.player, tile=ZONE_TILES[tile], action=ZONE_ACTIONS[TILE_MAIN[tile]]))
-        zone_action(s, TILE_MAIN[tile], log)
+        _use_tile(s, s.slot, A_MAIN, log)
+
+
+def _use_tile(s: AmritsarState, slot: int, use: int, log: Log | None) -> None:
+    """A tile in the active worker's zone: its secondary action, or its main one, which may be the elephant's."""
+    tile = s.tiles[SLOTS * zone_of(s.place) + slot]
+    action = TILE_SECONDARY[tile] if use == A_SECONDARY else TILE_MAIN[tile]
+    if log is not None:
+        id, name = ZONE_TILES[tile], ZONE_ACTIONS[action]
+        if use == A_SECONDARY:
+            log.append(SecondaryActionTaken(s.player, tile=id, action=name))
+        elif use == A_MAIN:
+            log.append(MainActionTaken(s.player, tile=id, action=name))
+        else:
+            log.append(ElephantActionTaken(s.player, tile=id, action=name))
+    zone_action(s, action, log)
 
 
 def _exchange(s: AmritsarState, pair: int, log: Log | None) -> None:
     """S13, R15: one for one, and none of the three actions is used up."""
-    row = WIDTH * s.player
-    s.own[row + EXCHANGE_GIVES[pair]] -= 1
-    s.own[row + EXCHANGE_TAKES[pair]] += 1
+    row = SEAT * s.player
+    s.seats[row + EXCHANGE_GIVES[pair]] -= 1
+    s.seats[row + EXCHANGE_TAKES[pair]] += 1
     s.exchanged = True
     if log is not None:
         given, taken = GOODS[EXCHANGE_GIVES[pair]], GOODS[EXCHANGE_TAKES[pair]]
@@ -282,16 +280,15 @@ def use_mahout(s: AmritsarState, mahout: int, log: Log | None) -> None:
 
 def follow_answers(s: AmritsarState, arg: int) -> list[int]:
     """Asked only of those whose mahout of that colour can do something."""
-    s.player = arg & 3
-    mahout = s.own[WIDTH * s.player + MAHOUT + (arg >> 2 & 3)]
+    mahout = s.seats[SEAT * s.player + MAHOUT + follow_colour(arg)]
     if mahout == NONE or not usable(s, mahout):
         return []
     return [A_FOLLOW, A_DECLINE]
 
 
 def follow(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
-    colour = arg >> 2 & 3
-    mahout = s.own[WIDTH * s.player + MAHOUT + colour]
+    colour = follow_colour(arg)
+    mahout = s.seats[SEAT * s.player + MAHOUT + colour]
     if action == A_DECLINE:
         if log is not None:
             log.append(FollowDeclined(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour]))

@@ -18,6 +18,7 @@ from durbar.games.amritsar.components import (
     MAHARAJA,
     PAYING_STEPS,
     ROUNDS,
+    SEAT_COUNT,
     STEPS,
     TAX_DISCOUNT,
     TAX_DISCOUNT_COINS,
@@ -25,7 +26,9 @@ from durbar.games.amritsar.components import (
     TAX_PENALTY,
     TAX_STEPS,
     TEMPLE_PP,
+    TRACK_COUNT,
     TRACKS,
+    ZONE_COUNT,
     ZONES,
     bits,
 )
@@ -44,10 +47,22 @@ from durbar.games.amritsar.events import (
     TurnStarted,
 )
 from durbar.games.amritsar.events_solo import MaharajaGained, MaharajaGoalScored, MaharajaTempleScored, SoloLost, SoloWon
+from durbar.games.amritsar.fields import (
+    FROM_FOLLOWS,
+    FROM_GOALS,
+    FROM_INCOME,
+    FROM_KNOWLEDGE,
+    FROM_TAXES,
+    FROM_TEMPLE,
+    LOCKED,
+    NONE,
+    SOURCES,
+)
 from durbar.games.amritsar.rules_agenda import (
     ARG,
     DECADE_END,
     END_TURN,
+    FOLLOW_COLOUR,
     INCOME,
     INTERIM,
     NEXT_DECADE,
@@ -61,6 +76,7 @@ from durbar.games.amritsar.rules_goods import add_pp, gain, gain_pp, lose_pp
 from durbar.games.amritsar.rules_solo import maharaja_turn
 from durbar.games.amritsar.scoring import (
     goal_points,
+    maharaja_goal,
     maharaja_goal_points,
     maharaja_knowledge_points,
     points,
@@ -72,23 +88,14 @@ from durbar.games.amritsar.state import (
     COINS,
     DONATED,
     ELEPHANT,
-    FROM_FOLLOWS,
-    FROM_GOALS,
-    FROM_INCOME,
-    FROM_KNOWLEDGE,
-    FROM_TAXES,
-    FROM_TEMPLE,
     GOAL,
     GOAL_FIELD,
     KNOWLEDGE,
-    LOCKED,
     MOVEMENT,
-    NONE,
+    SEAT,
     SOLD,
-    SOURCES,
     TAX,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -101,7 +108,7 @@ def start_turn(s: AmritsarState, seat: int, log: Log | None) -> None:
     s.slot = NONE
     s.done = 0
     s.exchanged = False
-    placed = s.own[WIDTH * seat + ELEPHANT] != NONE
+    placed = s.seats[SEAT * seat + ELEPHANT] != NONE
     s.agenda += [END_TURN, PHASE_3, CHOOSE_ACTION, PICK_AREA, ELEPHANT_MOVE if placed else ELEPHANT_PLACE]
     if log is not None:
         log.append(TurnStarted(seat, decade=s.decade + 1, round=s.round + 1))
@@ -110,12 +117,12 @@ def start_turn(s: AmritsarState, seat: int, log: Log | None) -> None:
 def forget_trades(s: AmritsarState) -> None:
     """R19: a new turn, or a Maharaja activation, is a new window for buying and selling."""
     for seat in range(s.players):
-        s.own[WIDTH * seat + BOUGHT] = 0
-        s.own[WIDTH * seat + SOLD] = 0
+        s.seats[SEAT * seat + BOUGHT] = 0
+        s.seats[SEAT * seat + SOLD] = 0
 
 
 def phase_3(s: AmritsarState) -> None:
-    if s.own[WIDTH * s.player + MOVEMENT] != LOCKED:
+    if s.seats[SEAT * s.player + MOVEMENT] != LOCKED:
         s.agenda.append(ELEPHANT_MOVE)
 
 
@@ -124,7 +131,7 @@ def end_turn(s: AmritsarState) -> None:
     s.agenda.append(NEXT_TURN)
     for distance in range(s.players - 1, 0, -1):
         seat = (s.turn + distance) % s.players
-        s.agenda.append(FOLLOW + ARG * (seat + 4 * s.colour + PAID))
+        s.agenda.append(FOLLOW + ARG * (seat + FOLLOW_COLOUR * s.colour + PAID))
 
 
 def follow_paid(s: AmritsarState, log: Log | None) -> None:
@@ -142,7 +149,7 @@ def next_turn(s: AmritsarState, log: Log | None) -> None:
 
 def _end_round(s: AmritsarState, log: Log | None) -> None:
     """The marker moves; with one or two players the golden worker there is activated (9.1), and nobody gets PP for it."""
-    s.maharaja = (s.maharaja + 1) & 3
+    s.maharaja = (s.maharaja + 1) % len(BORDERS)
     if log is not None:
         log.append(MaharajaMoved(border=BORDERS[s.maharaja], decade=s.decade + 1, round=s.round + 1))
     s.agenda.append(NEXT_ROUND)
@@ -150,7 +157,7 @@ def _end_round(s: AmritsarState, log: Log | None) -> None:
         colour = s.golden[s.maharaja]
         forget_trades(s)
         for seat in range(s.players - 1, -1, -1):
-            s.agenda.append(FOLLOW + ARG * (seat + 4 * colour))
+            s.agenda.append(FOLLOW + ARG * (seat + FOLLOW_COLOUR * colour))
         if log is not None:
             log.append(GoldenWorkerActivated(border=BORDERS[s.maharaja], colour=COLOURS[colour]))
 
@@ -179,9 +186,9 @@ def decade_end(s: AmritsarState, log: Log | None) -> None:
 
 def _score_temple(s: AmritsarState, log: Log | None) -> None:
     """In each zone everybody with the most markers, at least one (R28), gets the value of the active temple tile."""
-    for zone in range(4):
+    for zone in range(ZONE_COUNT):
         pp = TEMPLE_PP[s.temples[s.decade]][zone]
-        counts = [bits(s.own[WIDTH * seat + DONATED + zone]) for seat in range(s.seats())]
+        counts = [bits(s.seats[SEAT * seat + DONATED + zone]) for seat in range(SEAT_COUNT[s.players])]
         most = max(counts)
         if most == 0:
             continue
@@ -197,12 +204,12 @@ def _score_temple(s: AmritsarState, log: Log | None) -> None:
 
 def tax_due(s: AmritsarState, player: int) -> int:
     """R29: the amount beside the tax marker, less what S08 and the tax interim fields take off."""
-    own, row = s.own, WIDTH * player
-    due = TAX_DUE[min(own[row + TAX], LAST_TAX)]
-    if own[row + TILES] & TAX_DISCOUNT:
+    seats, row = s.seats, SEAT * player
+    due = TAX_DUE[min(seats[row + TAX], LAST_TAX)]
+    if seats[row + TILES] & TAX_DISCOUNT:
         due -= TAX_DISCOUNT_COINS
     for number in TAX_STEPS:
-        if own[row + KNOWLEDGE + number // STEPS] >= number % STEPS:
+        if seats[row + KNOWLEDGE + number // STEPS] >= number % STEPS:
             due -= INTERIM_TAX[number]
     return max(0, due)
 
@@ -211,9 +218,9 @@ def _pay_taxes(s: AmritsarState, player: int, log: Log | None) -> None:
     due = tax_due(s, player)
     if due == 0:
         return
-    row = WIDTH * player
-    paid = min(due, s.own[row + COINS])
-    s.own[row + COINS] -= paid
+    row = SEAT * player
+    paid = min(due, s.seats[row + COINS])
+    s.seats[row + COINS] -= paid
     if log is not None and paid:
         log.append(TaxPaid(player, coins=paid))
     if due > paid:
@@ -227,7 +234,7 @@ def income(s: AmritsarState, player: int) -> None:
     s.player = player
     for i in range(len(PAYING_STEPS) - 1, -1, -1):
         number = PAYING_STEPS[i]
-        if s.own[WIDTH * player + KNOWLEDGE + number // STEPS] >= number % STEPS:
+        if s.seats[SEAT * player + KNOWLEDGE + number // STEPS] >= number % STEPS:
             s.agenda.append(INTERIM + ARG * number)
 
 
@@ -255,17 +262,17 @@ def next_decade(s: AmritsarState, log: Log | None) -> None:
 def _score_the_end(s: AmritsarState, log: Log | None) -> None:
     """Worked out for everybody before anybody's PP change: no scoring depends on PP."""
     for player in range(s.players):
-        for track in range(3):
+        for track in range(TRACK_COUNT):
             pp = track_points(s, player, track)
             add_pp(s, player, pp, FROM_KNOWLEDGE)
             if log is not None and pp:
                 log.append(KnowledgeScored(player, track=TRACKS[track], pp=pp))
     for player in range(s.players):
-        row = WIDTH * player
+        row = SEAT * player
         for field in range(GOAL_FIELDS):
-            type = s.own[row + GOAL_FIELD + field]
+            type = s.seats[row + GOAL_FIELD + field]
             if type != NONE:
-                goal = s.own[row + GOAL + type]
+                goal = s.seats[row + GOAL + type]
                 pp = goal_points(s, goal, player)
                 add_pp(s, player, pp, FROM_GOALS)
                 if log is not None:
@@ -286,7 +293,7 @@ def _score_the_maharaja(s: AmritsarState, log: Log | None) -> None:
     if log is not None:
         if knowledge:
             log.append(MaharajaGained(pp=knowledge, source=SOURCES[FROM_KNOWLEDGE]))
-        log.append(MaharajaGoalScored(goal=GOALS[s.own[WIDTH * MAHARAJA + GOAL + 2]], pp=goal))
+        log.append(MaharajaGoalScored(goal=GOALS[maharaja_goal(s)], pp=goal))
 
 
 def _announce(s: AmritsarState, log: Log) -> None:

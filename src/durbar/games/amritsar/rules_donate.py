@@ -7,38 +7,57 @@ from durbar.games.amritsar.actions import A_DONATE
 from durbar.games.amritsar.components import (
     BELOW,
     BIT,
+    CARRY_2,
+    CARRY_3,
+    CARRY_4,
     COPPER,
     FIELD_COUNT,
     FIELD_PP,
-    FIELDS,
     GOLD,
     INDEX_OF,
+    LEVEL_1,
     LEVEL_COST,
-    LEVEL_FIELDS,
     LEVEL_OF,
     MAHARAJA,
     MARBLE,
+    MOST_PAID,
     ON_DONATION,
+    PAY_BASE,
     PAYABLE,
+    PRINTED,
+    RESOURCE_COUNT,
+    SEAT_COUNT,
+    SIZE_1,
+    SIZE_2,
+    SIZE_3,
     SUPPORT_PP,
+    ZONE_COUNT,
     ZONES,
     Fields,
     bits,
 )
 from durbar.games.amritsar.events import DonationMade
 from durbar.games.amritsar.events_solo import MaharajaDonated
+from durbar.games.amritsar.fields import FROM_FIELDS, FROM_SUPPORTS
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
 from durbar.games.amritsar.rules_goods import add_pp, gain_pp
-from durbar.games.amritsar.state import DONATED, ELEPHANT, FROM_FIELDS, FROM_SUPPORTS, LOAD, WIDTH, AmritsarState
+from durbar.games.amritsar.state import DONATED, ELEPHANT, LOAD, SEAT, AmritsarState
 
-_LEVEL_1 = LEVEL_FIELDS[0]
+
+def printed(s: AmritsarState, zone: int) -> Fields:
+    """The fields of a zone's donation tile; it depends on the number of players."""
+    return PRINTED[ZONE_COUNT * s.players + zone]
+
+
+def field_pp(s: AmritsarState, zone: int, field: int) -> int:
+    return FIELD_PP[ZONE_COUNT * s.players + zone][field]
 
 
 def occupied(s: AmritsarState, zone: int) -> Fields:
-    own = s.own
+    seats = s.seats
     fields = 0
-    for seat in range(s.seats()):
-        fields |= own[WIDTH * seat + DONATED + zone]
+    for seat in range(SEAT_COUNT[s.players]):
+        fields |= seats[SEAT * seat + DONATED + zone]
     return fields
 
 
@@ -46,22 +65,28 @@ def open_fields(s: AmritsarState, zone: int) -> Fields:
     """The free fields that have their support: level 1, or both fields below occupied by anybody."""
     taken = occupied(s, zone)
     pairs = taken & taken >> 1
-    # Two neighbours at bits i and i + 1 carry field i of the next level, which begins 6, 5 and 4 bits further on.
-    supported = 0x3F | (pairs & 0x1F) << 6 | (pairs & 0x3C0) << 5 | (pairs & 0x3800) << 4
-    return supported & FIELDS[4 * s.players + zone] & ~taken
+    # Two neighbours at bits i and i + 1 carry field i of the next level, which begins as many bits further on.
+    supported = LEVEL_1 | (pairs & CARRY_2) << SIZE_1 | (pairs & CARRY_3) << SIZE_2 | (pairs & CARRY_4) << SIZE_3
+    return supported & printed(s, zone) & ~taken
 
 
 def payable(s: AmritsarState, seat: int) -> Fields:
-    own, row = s.own, WIDTH * seat
-    marble, copper, gold = own[row + MARBLE], own[row + COPPER], own[row + GOLD]
-    return PAYABLE[9 * (2 if marble > 2 else marble) + 3 * (2 if copper > 2 else copper) + (2 if gold > 2 else gold)]
+    seats, row = s.seats, SEAT * seat
+    return payable_with(seats[row + MARBLE], seats[row + COPPER], seats[row + GOLD])
+
+
+def payable_with(marble: int, copper: int, gold: int) -> Fields:
+    most, base = MOST_PAID, PAY_BASE
+    marble = most if marble > most else marble
+    copper = most if copper > most else copper
+    return PAYABLE[(marble * base + copper) * base + (most if gold > most else gold)]
 
 
 def donation_fields(s: AmritsarState, seat: int) -> Fields:
     """Where a player can donate: in the zone of the own elephant, which must be on the board (R6) and carry a marker."""
-    own, row = s.own, WIDTH * seat
-    zone = own[row + ELEPHANT]
-    if zone < 0 or own[row + LOAD] == 0:
+    seats, row = s.seats, SEAT * seat
+    zone = seats[row + ELEPHANT]
+    if zone < 0 or seats[row + LOAD] == 0:
         return 0
     can_pay = payable(s, seat)
     return can_pay & open_fields(s, zone) if can_pay else 0
@@ -78,18 +103,17 @@ def donate_answers(s: AmritsarState) -> list[int]:
 
 def donate(s: AmritsarState, action: int, log: Log | None) -> None:
     s.agenda.append(BRIDGE + ARG * ON_DONATION)
-    lay_marker(s, s.player, s.own[WIDTH * s.player + ELEPHANT], action - A_DONATE, log)
+    lay_marker(s, s.player, s.seats[SEAT * s.player + ELEPHANT], action - A_DONATE, log)
 
 
 def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | None) -> None:
     """Pay, lay the marker, gain the field's PP; everybody directly below gets a PP for each marker there."""
-    own, row = s.own, WIDTH * seat
+    seats, row = s.seats, SEAT * seat
     cost = LEVEL_COST[LEVEL_OF[field]]
-    own[row + MARBLE] -= cost[0]
-    own[row + COPPER] -= cost[1]
-    own[row + GOLD] -= cost[2]
-    own[row + LOAD] -= 1
-    pp = FIELD_PP[4 * s.players + zone][field]
+    for r in range(RESOURCE_COUNT):
+        seats[row + MARBLE + r] -= cost[r]
+    seats[row + LOAD] -= 1
+    pp = field_pp(s, zone, field)
     add_pp(s, seat, pp, FROM_FIELDS)
     if log is not None:
         level, index = LEVEL_OF[field] + 1, INDEX_OF[field] + 1
@@ -99,13 +123,13 @@ def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | No
             log.append(DonationMade(seat, zone=ZONES[zone], level=level, index=index, pp=pp))
     below = BELOW[field]
     if below:
-        for other in range(s.seats()):
-            supports = own[WIDTH * other + DONATED + zone] & below
+        for other in range(SEAT_COUNT[s.players]):
+            supports = seats[SEAT * other + DONATED + zone] & below
             if supports:
                 gain_pp(s, other, SUPPORT_PP * bits(supports), FROM_SUPPORTS, log)
-    own[row + DONATED + zone] |= BIT[field]
+    seats[row + DONATED + zone] |= BIT[field]
 
 
 def supports(s: AmritsarState, seat: int, zone: int, field: int) -> int:
     """How many of the two markers below a field are this seat's."""
-    return bits(s.own[WIDTH * seat + DONATED + zone] & BELOW[field])
+    return bits(s.seats[SEAT * seat + DONATED + zone] & BELOW[field])

@@ -7,7 +7,6 @@ from durbar.games.amritsar.actions import A_DISCARD, A_RESOURCE, CHOOSE_MAHOUT, 
 from durbar.games.amritsar.components import (
     A_FREE_UPGRADE,
     A_MAHOUT,
-    A_NONE,
     A_UNLOCK,
     A_UPGRADE,
     ALL_BRIDGES,
@@ -24,10 +23,15 @@ from durbar.games.amritsar.components import (
     G_GOODS,
     G_MARKERS,
     G_PP,
+    G_TIMES,
     GOLD,
+    GOOD_COUNT,
     GOODS,
     MAHARAJA,
     MARBLE,
+    PP_FLOOR,
+    RESOURCE_COUNT,
+    RESOURCES,
     U_ANY,
     Gain,
 )
@@ -42,32 +46,27 @@ from durbar.games.amritsar.events import (
     SecondMoveUnlocked,
 )
 from durbar.games.amritsar.events_solo import MaharajaGained
-from durbar.games.amritsar.rules_agenda import ARG, BRIDGE_TILE, FREE, KNOWLEDGE_STEP, MAY_DECLINE, TAKE_MARKER
-from durbar.games.amritsar.state import (
-    CAPACITY,
-    COINS,
-    FROM_BRIDGES,
-    FROM_MARKERS,
-    LOAD,
-    LOCKED,
-    MOVEMENT,
-    PP,
-    READY,
-    SOURCE,
-    SOURCES,
-    STOCK,
-    TILES,
-    WIDTH,
-    AmritsarState,
+from durbar.games.amritsar.fields import FROM_BRIDGES, FROM_MARKERS, LOCKED, READY, SOURCES
+from durbar.games.amritsar.rules_agenda import (
+    ARG,
+    BRIDGE_TILE,
+    FREE,
+    KNOWLEDGE_STEP,
+    MAY_DECLINE,
+    TAKE_MARKER,
+    pieces_chosen,
+    pieces_left,
+    with_chosen,
 )
+from durbar.games.amritsar.state import CAPACITY, COINS, LOAD, MOVEMENT, PP, SEAT, SOURCE, STOCK, TILES, AmritsarState
 
 # ---- prestige ----
 
 
 def add_pp(s: AmritsarState, seat: int, pp: int, source: int) -> None:
-    row = WIDTH * seat
-    s.own[row + PP] += pp
-    s.own[row + SOURCE + source] += pp
+    row = SEAT * seat
+    s.seats[row + PP] += pp
+    s.seats[row + SOURCE + source] += pp
 
 
 def gain_pp(s: AmritsarState, seat: int, pp: int, source: int, log: Log | None) -> None:
@@ -82,8 +81,8 @@ def gain_pp(s: AmritsarState, seat: int, pp: int, source: int, log: Log | None) 
 
 
 def lose_pp(s: AmritsarState, seat: int, pp: int, source: int) -> int:
-    """R31: the marker stays at 0. Returns what was really lost."""
-    lost = min(pp, s.own[WIDTH * seat + PP])
+    """R31: the marker stays at the lowest field. Returns what was really lost."""
+    lost = min(pp, s.seats[SEAT * seat + PP] - PP_FLOOR)
     add_pp(s, seat, -lost, source)
     return lost
 
@@ -93,28 +92,28 @@ def lose_pp(s: AmritsarState, seat: int, pp: int, source: int) -> int:
 
 def goods(s: AmritsarState) -> int:
     """How many pieces lie in the player's storage."""
-    own, row = s.own, WIDTH * s.player
-    return own[row] + own[row + MARBLE] + own[row + COPPER] + own[row + GOLD]
+    seats, row = s.seats, SEAT * s.player
+    return seats[row + COINS] + seats[row + MARBLE] + seats[row + COPPER] + seats[row + GOLD]
 
 
 def mind_the_storage(s: AmritsarState) -> None:
     """5.4: after every arrival of pieces, what exceeds the capacity must go."""
-    if goods(s) > s.own[WIDTH * s.player + CAPACITY]:
+    if goods(s) > s.seats[SEAT * s.player + CAPACITY]:
         s.agenda.append(DISCARD)
 
 
 def take_good(s: AmritsarState, good: int, count: int, log: Log | None) -> None:
-    s.own[WIDTH * s.player + good] += count
+    s.seats[SEAT * s.player + good] += count
     mind_the_storage(s)
     if log is not None:
         log.append(GoodsTaken(s.player, goods=(GOODS[good],) * count))
 
 
 def discard_answers(s: AmritsarState) -> list[int]:
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     answers = []
-    for good in range(4):
-        if own[row + good]:
+    for good in range(GOOD_COUNT):
+        if seats[row + good]:
             answers.append(A_DISCARD + good)
     return answers
 
@@ -122,26 +121,24 @@ def discard_answers(s: AmritsarState) -> list[int]:
 def discard(s: AmritsarState, action: int, log: Log | None) -> None:
     """R16: any piece, new or old, one at a time."""
     good = action - A_DISCARD
-    s.own[WIDTH * s.player + good] -= 1
+    s.seats[SEAT * s.player + good] -= 1
     if log is not None:
         log.append(GoodDiscarded(s.player, good=GOODS[good]))
     mind_the_storage(s)
 
 
 def choose_resource(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
-    """R57: first all are chosen, then all arrive together. `arg`: pieces left + 4 * (marble + 4 * copper + 16 * gold)."""
-    chosen = action - A_RESOURCE
-    arg += (4, 16, 64)[chosen] - 1
-    if arg & 3:
+    """R57: first all are chosen, then all arrive together."""
+    arg = with_chosen(arg, action - A_RESOURCE)
+    if pieces_left(arg):
         s.agenda.append(CHOOSE_RESOURCE + ARG * arg)
         return
-    own, row = s.own, WIDTH * s.player
-    own[row + MARBLE] += arg >> 2 & 3
-    own[row + COPPER] += arg >> 4 & 3
-    own[row + GOLD] += arg >> 6 & 3
+    row = SEAT * s.player + MARBLE
+    for r in range(RESOURCE_COUNT):
+        s.seats[row + r] += pieces_chosen(arg, r)
     mind_the_storage(s)
     if log is not None:
-        pieces = [GOODS[1 + r] for r in range(3) for _ in range(arg >> (2 + 2 * r) & 3)]
+        pieces = [RESOURCES[r] for r in range(RESOURCE_COUNT) for _ in range(pieces_chosen(arg, r))]
         log.append(GoodsTaken(s.player, goods=tuple(pieces)))
 
 
@@ -150,25 +147,26 @@ def choose_resource(s: AmritsarState, arg: int, action: int, log: Log | None) ->
 
 def gain(s: AmritsarState, printed: Gain, source: int, log: Log | None) -> None:
     """R57: PP, named pieces, pieces of choice, markers, actions; what may ask is laid on the agenda, last part first."""
-    action = printed[G_ACTION]
-    if action != A_NONE:
-        _plan_action(s, action, log)
+    for _ in range(printed[G_TIMES]):
+        _plan_action(s, printed[G_ACTION], log)
     for _ in range(printed[G_MARKERS]):
         s.agenda.append(TAKE_MARKER)
     if printed[G_ANY]:
         s.agenda.append(CHOOSE_RESOURCE + ARG * printed[G_ANY])
     gain_pp(s, s.player, printed[G_PP], source, log)
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     count = 0
-    for good in range(4):
+    for good in range(GOOD_COUNT):
         pieces = printed[G_GOODS + good]
         if pieces:
-            own[row + good] += pieces
+            seats[row + good] += pieces
             count += pieces
     if count:
         mind_the_storage(s)
         if log is not None:
-            log.append(GoodsTaken(s.player, goods=tuple([GOODS[g] for g in range(4) for _ in range(printed[G_GOODS + g])])))
+            log.append(
+                GoodsTaken(s.player, goods=tuple([GOODS[g] for g in range(GOOD_COUNT) for _ in range(printed[G_GOODS + g])]))
+            )
 
 
 def _plan_action(s: AmritsarState, action: int, log: Log | None) -> None:
@@ -182,14 +180,13 @@ def _plan_action(s: AmritsarState, action: int, log: Log | None) -> None:
         _unlock_phase_3(s, log)
     else:  # S03: the first step is completely resolved before the second
         s.agenda.append(KNOWLEDGE_STEP + ARG * ANY_TRACK)
-        s.agenda.append(KNOWLEDGE_STEP + ARG * ANY_TRACK)
 
 
 def _unlock_phase_3(s: AmritsarState, log: Log | None) -> None:
     """R26: the third phase is open at once, and the movement tile waits for its one use."""
-    row = WIDTH * s.player
-    if s.own[row + MOVEMENT] == LOCKED:
-        s.own[row + MOVEMENT] = READY
+    row = SEAT * s.player
+    if s.seats[row + MOVEMENT] == LOCKED:
+        s.seats[row + MOVEMENT] = READY
         if log is not None:
             log.append(SecondMoveUnlocked(s.player))
 
@@ -199,12 +196,12 @@ def _unlock_phase_3(s: AmritsarState, log: Log | None) -> None:
 
 def take_marker(s: AmritsarState, log: Log | None) -> None:
     """R20: an empty market field pays a PP; a full elephant leaves the marker where it is."""
-    own, row = s.own, WIDTH * s.player
-    if own[row + STOCK] == 0:
+    seats, row = s.seats, SEAT * s.player
+    if seats[row + STOCK] == 0:
         gain_pp(s, s.player, EMPTY_STOCK_PP, FROM_MARKERS, log)
-    elif own[row + LOAD] < ELEPHANT_CAPACITY:
-        own[row + STOCK] -= 1
-        own[row + LOAD] += 1
+    elif seats[row + LOAD] < ELEPHANT_CAPACITY:
+        seats[row + STOCK] -= 1
+        seats[row + LOAD] += 1
         if log is not None:
             log.append(MarkerTaken(s.player))
     elif log is not None:
@@ -213,9 +210,9 @@ def take_marker(s: AmritsarState, log: Log | None) -> None:
 
 def free_marker(s: AmritsarState, log: Log | None) -> None:
     """The marker of a covered field goes to the elephant, or to the market field if that is full."""
-    own, row = s.own, WIDTH * s.player
-    full = own[row + LOAD] >= ELEPHANT_CAPACITY
-    own[row + (STOCK if full else LOAD)] += 1
+    seats, row = s.seats, SEAT * s.player
+    full = seats[row + LOAD] >= ELEPHANT_CAPACITY
+    seats[row + (STOCK if full else LOAD)] += 1
     if log is not None:
         log.append(MarkerFreed(s.player, to="market" if full else "elephant"))
 
@@ -225,7 +222,7 @@ def free_marker(s: AmritsarState, log: Log | None) -> None:
 
 def bridge(s: AmritsarState, trigger: int, log: Log | None) -> None:
     """The active tile pays, with S11 also those of later decades, in the order of the decades (R45)."""
-    if s.own[WIDTH * s.player + TILES] & ALL_BRIDGES:
+    if s.seats[SEAT * s.player + TILES] & ALL_BRIDGES:
         for decade in range(DECADES - 1, s.decade, -1):
             if BRIDGE_TRIGGER[s.bridges[decade]] == trigger:
                 s.agenda.append(BRIDGE_TILE + ARG * decade)
@@ -238,7 +235,3 @@ def bridge_tile(s: AmritsarState, decade: int, log: Log | None) -> None:
     if log is not None:
         log.append(BridgeFulfilled(s.player, bridge=BRIDGES[tile]))
     gain(s, BRIDGE_GAIN[tile], FROM_BRIDGES, log)
-
-
-def coins(s: AmritsarState) -> int:
-    return s.own[WIDTH * s.player + COINS]

@@ -8,52 +8,55 @@ from durbar.games.amritsar.components import (
     BIT,
     BUY_PRICE,
     COIN,
-    GOODS,
+    MARBLE,
     MARKET_DISCOUNT,
     MARKET_DISCOUNT_COINS,
     MARKET_PP,
     ON_MARKET,
+    RESOURCE_COUNT,
+    RESOURCES,
     ROWS,
     SELL_PRICE,
 )
 from durbar.games.amritsar.events import ResourceBought, ResourceSold
+from durbar.games.amritsar.fields import FROM_MARKET
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE, COIN_TAKEN, MARKET_COIN, PURCHASED, TRADED, WITH_COIN
 from durbar.games.amritsar.rules_goods import gain_pp, mind_the_storage, take_good, take_marker
-from durbar.games.amritsar.state import BOUGHT, COINS, FROM_MARKET, SOLD, TILES, WIDTH, AmritsarState
+from durbar.games.amritsar.state import BOUGHT, COINS, SEAT, SOLD, TILES, AmritsarState
 
 
 def price(s: AmritsarState, r: int, arg: int) -> int:
     """What the next piece of resource r costs the player; S07 takes a coin off the first purchase of an action (R22)."""
     coins = BUY_PRICE[r][s.market[r]]
-    if s.own[WIDTH * s.player + TILES] & MARKET_DISCOUNT and not arg & PURCHASED:
+    if s.seats[SEAT * s.player + TILES] & MARKET_DISCOUNT and not arg & PURCHASED:
         return max(0, coins - MARKET_DISCOUNT_COINS)
     return coins
 
 
 def can_trade(s: AmritsarState) -> bool:
     """R13: is there any transaction to begin a market action with?"""
-    own, row = s.own, WIDTH * s.player
-    coins, bought, sold = own[row + COINS], own[row + BOUGHT], own[row + SOLD]
-    for r in range(3):
-        if own[row + 1 + r] and not bought & BIT[r]:
+    seats, row = s.seats, SEAT * s.player
+    coins, bought, sold = seats[row + COINS], seats[row + BOUGHT], seats[row + SOLD]
+    for r in range(RESOURCE_COUNT):
+        if seats[row + MARBLE + r] and not bought & BIT[r]:
             return True
-    if own[row + TILES] & MARKET_DISCOUNT:
+    if seats[row + TILES] & MARKET_DISCOUNT:
         coins += MARKET_DISCOUNT_COINS
-    for r in range(3):
+    for r in range(RESOURCE_COUNT):
         if coins >= BUY_PRICE[r][s.market[r]] and not sold & BIT[r]:
             return True
     return False
 
 
 def market_answers(s: AmritsarState, arg: int) -> list[int]:
-    own, row = s.own, WIDTH * s.player
-    coins, bought, sold = own[row + COINS], own[row + BOUGHT], own[row + SOLD]
+    seats, row = s.seats, SEAT * s.player
+    coins, bought, sold = seats[row + COINS], seats[row + BOUGHT], seats[row + SOLD]
     answers = []
-    for r in range(3):  # R19: what was sold this turn cannot be bought, and the other way round
+    for r in range(RESOURCE_COUNT):  # R19: what was sold this turn cannot be bought, and the other way round
         if not sold & BIT[r] and coins >= price(s, r, arg):
             answers.append(A_BUY + r)
-    for r in range(3):
-        if own[row + 1 + r] and not bought & BIT[r]:
+    for r in range(RESOURCE_COUNT):
+        if seats[row + MARBLE + r] and not bought & BIT[r]:
             answers.append(A_SELL + r)
     if arg & WITH_COIN and not arg & (COIN_TAKEN | TRADED):  # R46: before the first or after the last transaction
         answers.append(A_MARKET_COIN)
@@ -78,29 +81,29 @@ def trade(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
 
 def _buy(s: AmritsarState, r: int, coins: int, log: Log | None) -> None:
     """The lowest piece; from the supply at the highest price if the column is empty."""
-    own, row = s.own, WIDTH * s.player
-    own[row + COINS] -= coins
-    own[row + 1 + r] += 1
-    own[row + BOUGHT] |= BIT[r]
+    seats, row = s.seats, SEAT * s.player
+    seats[row + COINS] -= coins
+    seats[row + MARBLE + r] += 1
+    seats[row + BOUGHT] |= BIT[r]
     if s.market[r]:
         s.market[r] -= 1
     if log is not None:
-        log.append(ResourceBought(s.player, resource=GOODS[1 + r], coins=coins))
+        log.append(ResourceBought(s.player, resource=RESOURCES[r], coins=coins))
     mind_the_storage(s)
 
 
 def _sell(s: AmritsarState, r: int, log: Log | None) -> None:
     """Onto the highest free field, whose PP come first (R49); into the supply at the lowest price if the column is full."""
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     pieces = s.market[r]
     coins = SELL_PRICE[r][pieces]
-    own[row + 1 + r] -= 1
-    own[row + SOLD] |= BIT[r]
-    own[row + COINS] += coins
+    seats[row + MARBLE + r] -= 1
+    seats[row + SOLD] |= BIT[r]
+    seats[row + COINS] += coins
     if pieces < ROWS:
         s.market[r] += 1
     if log is not None:
-        log.append(ResourceSold(s.player, resource=GOODS[1 + r], coins=coins))
+        log.append(ResourceSold(s.player, resource=RESOURCES[r], coins=coins))
     gain_pp(s, s.player, MARKET_PP[r][pieces], FROM_MARKET, log)
     mind_the_storage(s)  # R17: selling without enough room is allowed
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from durbar.core.events import Log
 from durbar.games.amritsar.actions import (
     A_AREA,
@@ -37,8 +39,10 @@ from durbar.games.amritsar.components import (
     SIZE,
     SKIP_COST,
     STEP_COST,
+    ZONE_COUNT,
     ZONES,
     workers_of,
+    zone_of,
 )
 from durbar.games.amritsar.events import (
     AreaCoinsLeft,
@@ -53,22 +57,13 @@ from durbar.games.amritsar.events import (
     WorkerDropped,
     WorkersPicked,
 )
+from durbar.games.amritsar.fields import AREA_COINS, FROM_PASSING, NONE, READY, USED
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
 from durbar.games.amritsar.rules_goods import lose_pp, mind_the_storage
-from durbar.games.amritsar.state import (
-    AREA_COINS,
-    CAPACITY,
-    COINS,
-    ELEPHANT,
-    FLIPPED,
-    FROM_PASSING,
-    MOVEMENT,
-    READY,
-    TILES,
-    USED,
-    WIDTH,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import CAPACITY, COINS, ELEPHANT, FLIPPED, MOVEMENT, SEAT, TILES, AmritsarState
+
+RING: Final = ZONE_COUNT - 1  # the bits of a zone: the four lie in a ring
+BIG_GROUP: Final = 4  # moving so many workers pays at a bridge (R11)
 
 # ---- the elephant ----
 
@@ -76,21 +71,31 @@ from durbar.games.amritsar.state import (
 def elephant_answers(s: AmritsarState, question: int) -> list[int]:
     if question == ELEPHANT_PLACE:  # R4: any zone, free
         return [A_ELEPHANT, A_ELEPHANT + 1, A_ELEPHANT + 2, A_ELEPHANT + 3]
-    own, row = s.own, WIDTH * s.player
-    here, coins = own[row + ELEPHANT], own[row + COINS]
+    seats, row = s.seats, SEAT * s.player
+    here, coins = seats[row + ELEPHANT], seats[row + COINS]
     answers = []
-    for zone in range(4):
-        if coins >= walking_cost((zone - here) & 3):  # R5: the coins must be there
+    for zone in range(ZONE_COUNT):
+        if coins >= walking_cost((zone - here) & RING):  # R5: the coins must be there
             answers.append(A_ELEPHANT + zone)
-    if own[row + MOVEMENT] == READY:
-        for zone in range(4):
+    if seats[row + MOVEMENT] == READY:
+        for zone in range(ZONE_COUNT):
             if zone != here:
                 answers.append(A_TOKEN + zone)
-    if own[row + TILES] & FREE_ELEPHANT and not own[row + FLIPPED]:
-        for zone in range(4):
+    if seats[row + TILES] & FREE_ELEPHANT and not seats[row + FLIPPED]:
+        for zone in range(ZONE_COUNT):
             if zone != here:
                 answers.append(A_TILE + zone)
     return answers
+
+
+def steps_to(here: int, zone: int) -> int:
+    """How many steps lead clockwise from zone to zone."""
+    return (zone - here) & RING
+
+
+def zone_of_move(action: int) -> int:
+    """Where a move takes the elephant, on its feet, by the token or by the tile."""
+    return (action - A_ELEPHANT) & RING
 
 
 def walking_cost(steps: int) -> int:
@@ -100,40 +105,40 @@ def walking_cost(steps: int) -> int:
 
 def passes(s: AmritsarState, here: int, steps: int) -> bool:
     """R2: is the Maharaja's border among those that the elephant steps over?"""
-    return (s.maharaja - here) & 3 < steps
+    return steps_to(here, s.maharaja) < steps
 
 
 def penalty(s: AmritsarState, player: int, here: int, steps: int) -> int:
     """What the way costs in PP, once at most (R5), before R31."""
-    if passes(s, here, steps) and not s.own[WIDTH * player + TILES] & NO_PENALTY:
+    if passes(s, here, steps) and not s.seats[SEAT * player + TILES] & NO_PENALTY:
         return PASSING_PENALTY[s.decade]
     return 0
 
 
 def move_elephant(s: AmritsarState, action: int, log: Log | None) -> None:
-    own, row = s.own, WIDTH * s.player
-    here = own[row + ELEPHANT]
-    zone = action & 3
-    own[row + ELEPHANT] = zone
+    seats, row = s.seats, SEAT * s.player
+    here = seats[row + ELEPHANT]
+    zone = zone_of_move(action)
+    seats[row + ELEPHANT] = zone
     if action >= A_TILE:  # R44: flipped, it becomes a larger storage
-        own[row + FLIPPED] = 1
-        own[row + CAPACITY] += FLIPPED_SLOTS - FREE_ELEPHANT_SLOTS
+        seats[row + FLIPPED] = 1
+        seats[row + CAPACITY] += FLIPPED_SLOTS - FREE_ELEPHANT_SLOTS
         if log is not None:
             log.append(ElephantJumped(s.player, origin=ZONES[here], zone=ZONES[zone], means="tile"))
     elif action >= A_TOKEN:
-        own[row + MOVEMENT] = USED
+        seats[row + MOVEMENT] = USED
         if log is not None:
             log.append(ElephantJumped(s.player, origin=ZONES[here], zone=ZONES[zone], means="token"))
-    elif here < 0:
+    elif here == NONE:
         if log is not None:
             log.append(ElephantPlaced(s.player, zone=ZONES[zone]))
     elif here == zone:
         if log is not None:
             log.append(ElephantStayed(s.player, zone=ZONES[zone]))
     else:
-        steps = (zone - here) & 3
+        steps = steps_to(here, zone)
         cost = walking_cost(steps)
-        own[row + COINS] -= cost
+        seats[row + COINS] -= cost
         if log is not None:
             log.append(ElephantMoved(s.player, origin=ZONES[here], zone=ZONES[zone], coins=cost))
         fine = penalty(s, s.player, here, steps)
@@ -169,11 +174,15 @@ def pick_area(s: AmritsarState, action: int, log: Log | None) -> None:
         go_on(s)
 
 
+def next_area(area: int) -> int:
+    return (area + 1) & (AREA_COUNT - 1)
+
+
 def go_on(s: AmritsarState) -> None:
     """To the next area that has room; full ones are passed over for nothing."""
-    place = (s.place + 1) & 7
+    place = next_area(s.place)
     while SIZE[s.areas[place]] >= AREA_CAPACITY:
-        place = (place + 1) & 7
+        place = next_area(place)
     s.place = place
     s.agenda.append(LAST_WORKER if SIZE[s.hand] == 1 else DROP_WORKER)
 
@@ -186,7 +195,7 @@ def coin_question(s: AmritsarState, action: int, log: Log | None) -> None:
         go_on(s)
     if action == A_TAKE_COINS:
         s.areas[AREA_COINS + area] = 0
-        s.own[WIDTH * s.player + COINS] += coins
+        s.seats[SEAT * s.player + COINS] += coins
         mind_the_storage(s)
     if log is not None:
         if action == A_LEAVE_COINS:
@@ -211,10 +220,10 @@ def drop_worker(s: AmritsarState, action: int, log: Log | None) -> None:
 def last_answers(s: AmritsarState) -> list[int]:
     answers = [A_PLACE]
     if s.place != s.origin:  # R7: one full lap at most
-        row = WIDTH * s.player
-        if s.own[row + COINS] >= SKIP_COST:
+        row = SEAT * s.player
+        if s.seats[row + COINS] >= SKIP_COST:
             answers.append(A_SKIP_PAY)
-        if s.own[row + TILES] & FREE_SKIP and not s.skipped:  # R10
+        if s.seats[row + TILES] & FREE_SKIP and not s.skipped:  # R10
             answers.append(A_SKIP_FREE)
     return answers
 
@@ -225,7 +234,7 @@ def last_worker(s: AmritsarState, action: int, log: Log | None) -> None:
         _activate(s, log)
         return
     if action == A_SKIP_PAY:
-        s.own[WIDTH * s.player + COINS] -= SKIP_COST
+        s.seats[SEAT * s.player + COINS] -= SKIP_COST
         s.areas[AREA_COINS + area] += SKIP_COST
     else:
         s.skipped = True
@@ -241,8 +250,8 @@ def _activate(s: AmritsarState, log: Log | None) -> None:
     s.colour = COLOURS_IN[s.hand][0]
     s.hand = 0
     if log is not None:
-        log.append(WorkerActivated(s.player, area=AREAS[area], zone=ZONES[area >> 1], colour=COLOURS[s.colour]))
-    if s.group == 4:
+        log.append(WorkerActivated(s.player, area=AREAS[area], zone=ZONES[zone_of(area)], colour=COLOURS[s.colour]))
+    if s.group == BIG_GROUP:
         s.agenda.append(BRIDGE + ARG * MOVE_FOUR)
     if s.areas[AREA_COINS + area]:
         s.agenda.append(TAKE_COINS)

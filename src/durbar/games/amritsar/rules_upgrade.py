@@ -7,39 +7,50 @@ from durbar.games.amritsar.actions import (
     A_DECLINE,
     A_PAY,
     A_TRACK,
-    A_UP_GOAL,
-    A_UP_MAHOUT,
     A_UP_STORAGE,
     CHOOSE_TRACK,
+    GOAL_UPGRADE,
     PAY_RESOURCE,
+    STORAGE_UPGRADE,
+    goal_upgrade,
+    mahout_and_colour,
+    mahout_upgrade,
+    type_and_field,
+    upgrade_number,
 )
 from durbar.games.amritsar.components import (
     ANY_KNOWLEDGE,
     ANY_RESOURCE,
     ANY_TRACK,
     BIT,
+    COLOUR_COUNT,
     COLOURS,
     COPPER,
     GOAL_FIELD_GAIN,
     GOAL_FIELDS,
+    GOAL_GOOD,
     GOAL_TAX,
     GOALS,
     GOLD,
     GOODS,
     LAST_STEP,
+    MAHOUT_GOOD,
     MAHOUT_TAX,
     MAHOUTS,
     MARBLE,
     ON_UPGRADE,
     OVERFLOW_GAIN,
+    RESOURCE_COUNT,
     STEP_GAIN,
     STEPS,
     STORAGE_COUNT,
     STORAGE_GAIN,
+    STORAGE_GOOD,
     STORAGE_SLOTS,
     STORAGE_TAX,
     STORAGES,
     TRACKS,
+    TYPE_COUNT,
     U_GOAL,
     U_MAHOUT,
     U_STORAGE,
@@ -53,25 +64,21 @@ from durbar.games.amritsar.events import (
     MahoutUpgraded,
     StorageUpgraded,
 )
+from durbar.games.amritsar.fields import CHOSEN, FROM_GOAL_FIELDS, FROM_KNOWLEDGE, FROM_TILES, NONE
 from durbar.games.amritsar.rules_agenda import ARG, BRIDGE, FREE, MAY_DECLINE
 from durbar.games.amritsar.rules_goods import free_marker, gain
 from durbar.games.amritsar.state import (
     CAPACITY,
-    CHOSEN,
     FREE_GOALS,
     FREE_MAHOUTS,
     FREE_STORAGES,
-    FROM_GOAL_FIELDS,
-    FROM_KNOWLEDGE,
-    FROM_TILES,
     GOAL,
     GOAL_FIELD,
     KNOWLEDGE,
     MAHOUT,
-    NONE,
+    SEAT,
     TAX,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -80,29 +87,29 @@ from durbar.games.amritsar.state import (
 
 def possible_upgrades(s: AmritsarState, free: bool) -> int:
     """R13: the kinds of upgrade for which there are a tile, a free field and the payment."""
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     kinds = 0
-    if s.offer and own[row + FREE_STORAGES]:
+    if s.offer and seats[row + FREE_STORAGES]:
         kinds |= U_STORAGE
-    if own[row + FREE_GOALS]:
+    if seats[row + FREE_GOALS]:
         kinds |= U_GOAL
-    if own[row + FREE_MAHOUTS]:
+    if seats[row + FREE_MAHOUTS]:
         kinds |= U_MAHOUT
     if free:
         return kinds
-    if own[row + TILES] & ANY_RESOURCE:
-        return kinds if own[row + MARBLE] + own[row + COPPER] + own[row + GOLD] else 0
-    if own[row + UPGRADE_GOOD[0]] == 0:
+    if seats[row + TILES] & ANY_RESOURCE:
+        return kinds if seats[row + MARBLE] + seats[row + COPPER] + seats[row + GOLD] else 0
+    if seats[row + STORAGE_GOOD] == 0:
         kinds &= ~U_STORAGE
-    if own[row + UPGRADE_GOOD[1]] == 0:
+    if seats[row + GOAL_GOOD] == 0:
         kinds &= ~U_GOAL
-    if own[row + UPGRADE_GOOD[2]] == 0:
+    if seats[row + MAHOUT_GOOD] == 0:
         kinds &= ~U_MAHOUT
     return kinds
 
 
 def upgrade_answers(s: AmritsarState, arg: int) -> list[int]:
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     kinds = arg & possible_upgrades(s, arg & FREE != 0)
     answers = []
     if kinds & U_STORAGE:
@@ -111,21 +118,23 @@ def upgrade_answers(s: AmritsarState, arg: int) -> list[int]:
                 answers.append(A_UP_STORAGE + tile)
     if kinds & U_GOAL:
         placed = placed_types(s, s.player)
-        for type in range(4):
+        for type in range(TYPE_COUNT):
             if not placed & BIT[type]:
+                first = goal_upgrade(type, 0)
                 for field in range(1, GOAL_FIELDS):
-                    if own[row + GOAL_FIELD + field] == NONE:
-                        answers.append(A_UP_GOAL + 3 * type + field - 1)
+                    if seats[row + GOAL_FIELD + field] == NONE:
+                        answers.append(first + field)
     if kinds & U_MAHOUT:
         held = 0
-        for colour in range(4):
-            if own[row + MAHOUT + colour] != NONE:
-                held |= BIT[own[row + MAHOUT + colour]]
+        for colour in range(COLOUR_COUNT):
+            if seats[row + MAHOUT + colour] != NONE:
+                held |= BIT[seats[row + MAHOUT + colour]]
         for mahout in range(1, len(MAHOUTS)):
             if not held & BIT[mahout]:
-                for colour in range(4):
-                    if own[row + MAHOUT + colour] == NONE:
-                        answers.append(A_UP_MAHOUT + 4 * (mahout - 1) + colour)
+                first = mahout_upgrade(mahout, 0)
+                for colour in range(COLOUR_COUNT):
+                    if seats[row + MAHOUT + colour] == NONE:
+                        answers.append(first + colour)
     if arg & MAY_DECLINE:
         answers.append(A_DECLINE)
     return answers
@@ -133,11 +142,11 @@ def upgrade_answers(s: AmritsarState, arg: int) -> list[int]:
 
 def placed_types(s: AmritsarState, player: int) -> int:
     """The types of the goals on a player's board, one bit each."""
-    row = WIDTH * player + GOAL_FIELD
+    row = SEAT * player + GOAL_FIELD
     types = 0
     for field in range(GOAL_FIELDS):
-        if s.own[row + field] != NONE:
-            types |= BIT[s.own[row + field]]
+        if s.seats[row + field] != NONE:
+            types |= BIT[s.seats[row + field]]
     return types
 
 
@@ -148,14 +157,16 @@ def upgrade(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
     if arg & FREE:
         _place(s, action, "nothing", log)
         return
-    if s.own[WIDTH * s.player + TILES] & ANY_RESOURCE:
-        if A_UP_GOAL <= action < A_UP_MAHOUT:  # the agenda is public, the goal's type is not
-            s.own[WIDTH * s.player + CHOSEN] = (action - A_UP_GOAL) // 3
-            action = A_UP_GOAL + (action - A_UP_GOAL) % 3
+    row = SEAT * s.player
+    if s.seats[row + TILES] & ANY_RESOURCE:
+        if upgrade_number(action) == GOAL_UPGRADE:  # the agenda is public, the goal's type is not
+            type, field = type_and_field(action)
+            s.seats[row + GOAL_FIELD + CHOSEN] = type
+            action = goal_upgrade(0, field)
         s.agenda.append(PAY_RESOURCE + ARG * action)
         return
-    good = UPGRADE_GOOD[0 if action < A_UP_GOAL else 1 if action < A_UP_MAHOUT else 2]
-    s.own[WIDTH * s.player + good] -= 1
+    good = UPGRADE_GOOD[upgrade_number(action)]
+    s.seats[row + good] -= 1
     _place(s, action, GOODS[good], log)
 
 
@@ -166,51 +177,54 @@ def decline(s: AmritsarState, log: Log | None) -> None:
 
 
 def pay_answers(s: AmritsarState) -> list[int]:
-    row = WIDTH * s.player + 1
-    return [A_PAY + r for r in range(3) if s.own[row + r]]
+    row = SEAT * s.player + MARBLE
+    return [A_PAY + r for r in range(RESOURCE_COUNT) if s.seats[row + r]]
 
 
 def pay_resource(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
     """S14: any one resource instead of the required one."""
-    row = WIDTH * s.player
-    good = 1 + action - A_PAY
-    s.own[row + good] -= 1
-    if s.own[row + CHOSEN] != NONE:
-        arg += 3 * s.own[row + CHOSEN]
-        s.own[row + CHOSEN] = NONE
+    row = SEAT * s.player
+    good = MARBLE + action - A_PAY
+    s.seats[row + good] -= 1
+    type = s.seats[row + GOAL_FIELD + CHOSEN]
+    if type != NONE:
+        _, field = type_and_field(arg)
+        arg = goal_upgrade(type, field)
+        s.seats[row + GOAL_FIELD + CHOSEN] = NONE
     _place(s, arg, GOODS[good], log)
 
 
 def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
     """R21: tile, tax, marker, immediate bonus, bridge, in this order; new slots count at once."""
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     s.agenda.append(BRIDGE + ARG * ON_UPGRADE)
-    if action < A_UP_GOAL:
+    number = upgrade_number(action)
+    if number == STORAGE_UPGRADE:
         tile = action - A_UP_STORAGE
-        own[row + TILES] |= BIT[tile]
-        own[row + FREE_STORAGES] -= 1
-        own[row + CAPACITY] += STORAGE_SLOTS[tile]
-        own[row + TAX] += STORAGE_TAX[tile]
+        seats[row + TILES] |= BIT[tile]
+        seats[row + FREE_STORAGES] -= 1
+        seats[row + CAPACITY] += STORAGE_SLOTS[tile]
+        seats[row + TAX] += STORAGE_TAX[tile]
         s.offer &= ~BIT[tile]
         if log is not None:
             log.append(StorageUpgraded(s.player, storage=STORAGES[tile], tax=STORAGE_TAX[tile], paid=paid))
         free_marker(s, log)
         gain(s, STORAGE_GAIN[tile], FROM_TILES, log)
-    elif action < A_UP_MAHOUT:
-        type, field = (action - A_UP_GOAL) // 3, 1 + (action - A_UP_GOAL) % 3
-        goal = own[row + GOAL + type]
-        own[row + GOAL_FIELD + field] = type
-        own[row + FREE_GOALS] -= 1
-        own[row + TAX] += GOAL_TAX[goal]
+    elif number == GOAL_UPGRADE:
+        type, field = type_and_field(action)
+        goal = seats[row + GOAL + type]
+        seats[row + GOAL_FIELD + field] = type
+        seats[row + FREE_GOALS] -= 1
+        seats[row + TAX] += GOAL_TAX[goal]
         if log is not None:
             log.append(GoalUpgraded(s.player, goal=GOALS[goal], field=field, tax=GOAL_TAX[goal], paid=paid))
         free_marker(s, log)
         gain(s, GOAL_FIELD_GAIN[field], FROM_GOAL_FIELDS, log)
     else:
-        mahout, colour = 1 + (action - A_UP_MAHOUT) // 4, (action - A_UP_MAHOUT) % 4
-        own[row + MAHOUT + colour] = mahout
-        own[row + FREE_MAHOUTS] -= 1
-        own[row + TAX] += MAHOUT_TAX[mahout]
+        mahout, colour = mahout_and_colour(action)
+        seats[row + MAHOUT + colour] = mahout
+        seats[row + FREE_MAHOUTS] -= 1
+        seats[row + TAX] += MAHOUT_TAX[mahout]
         if log is not None:
             tax = MAHOUT_TAX[mahout]
             log.append(MahoutUpgraded(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour], tax=tax, paid=paid))
@@ -222,7 +236,7 @@ def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
 
 def knowledge(s: AmritsarState, track: int, log: Log | None) -> None:
     """A step on the prescribed track, or on one of choice; S12 makes every track one of choice (R47)."""
-    if track == ANY_TRACK or s.own[WIDTH * s.player + TILES] & ANY_KNOWLEDGE:
+    if track == ANY_TRACK or s.seats[SEAT * s.player + TILES] & ANY_KNOWLEDGE:
         s.agenda.append(CHOOSE_TRACK)
     else:
         learn(s, track, log)
@@ -233,14 +247,14 @@ def choose_track(s: AmritsarState, action: int, log: Log | None) -> None:
 
 
 def learn(s: AmritsarState, track: int, log: Log | None) -> None:
-    place = WIDTH * s.player + KNOWLEDGE + track
-    step = s.own[place]
+    place = SEAT * s.player + KNOWLEDGE + track
+    step = s.seats[place]
     if step == LAST_STEP:
         if log is not None:
             log.append(KnowledgeOverflowed(s.player, track=TRACKS[track]))
         gain(s, OVERFLOW_GAIN[track], FROM_KNOWLEDGE, log)
         return
-    s.own[place] = step + 1
+    s.seats[place] = step + 1
     if log is not None:
         log.append(KnowledgeGained(s.player, track=TRACKS[track], step=step + 1))
     gain(s, STEP_GAIN[STEPS * track + step + 1], FROM_KNOWLEDGE, log)

@@ -23,48 +23,40 @@ from durbar.games.amritsar.components import (
     HARD_GOAL,
     LAST_STEP,
     LEVEL_FIELDS,
+    LEVELS,
     MAHARAJA,
     MAJORITY_COINS,
     MAJORITY_RESOURCES,
     MAJORITY_ZONE,
     MARBLE,
+    MARKERS,
     MARKERS_IN_ZONE,
     MARKERS_ON_LEVELS,
     PER_MARKER,
     PER_RESOURCE,
+    SEAT_COUNT,
     SOLO_COINS,
     SOLO_END,
+    SOLO_TYPE,
+    TRACK_COUNT,
     TRACK_END,
     TWO_INTERIM,
+    ZONE_COUNT,
     bits,
 )
-from durbar.games.amritsar.state import (
-    COINS,
-    DONATED,
-    FROM_GOALS,
-    FROM_KNOWLEDGE,
-    GOAL,
-    GOAL_FIELD,
-    KNOWLEDGE,
-    LOAD,
-    NONE,
-    PP,
-    SOURCE,
-    SOURCES,
-    WIDTH,
-    AmritsarState,
-)
+from durbar.games.amritsar.fields import FROM_GOALS, FROM_KNOWLEDGE, NONE, SOURCES
+from durbar.games.amritsar.state import COINS, DONATED, GOAL, GOAL_FIELD, KNOWLEDGE, LOAD, PP, SEAT, SOURCE, AmritsarState
 
 
 def resources(s: AmritsarState, seat: int) -> int:
-    own, row = s.own, WIDTH * seat
-    return own[row + MARBLE] + own[row + COPPER] + own[row + GOLD]
+    seats, row = s.seats, SEAT * seat
+    return seats[row + MARBLE] + seats[row + COPPER] + seats[row + GOLD]
 
 
 def donated(s: AmritsarState, seat: int) -> int:
     """The seat's markers on all donation tiles together."""
-    own, row = s.own, WIDTH * seat + DONATED
-    return bits(own[row]) + bits(own[row + 1]) + bits(own[row + 2]) + bits(own[row + 3])
+    seats, row = s.seats, SEAT * seat + DONATED
+    return bits(seats[row]) + bits(seats[row + 1]) + bits(seats[row + 2]) + bits(seats[row + 3])
 
 
 # ---- goals ----
@@ -74,9 +66,9 @@ def majority_value(s: AmritsarState, goal: int, seat: int) -> int:
     """What a goal of type A compares; in the solo game the Maharaja competes, without coins (R41)."""
     kind = GOAL_KIND[goal]
     if kind == MAJORITY_ZONE:
-        return bits(s.own[WIDTH * seat + DONATED + GOAL_ARG[goal]])
+        return bits(s.seats[SEAT * seat + DONATED + GOAL_ARG[goal]])
     if kind == MAJORITY_COINS:
-        return s.own[WIDTH * seat + COINS]
+        return s.seats[SEAT * seat + COINS]
     return resources(s, seat)
 
 
@@ -87,7 +79,7 @@ def majority_points(s: AmritsarState, goal: int, player: int) -> int:
         return 0
     best = mine
     better = 0  # how many different values are above mine: 0, 1 or "2 and more"
-    for seat in range(s.seats()):
+    for seat in range(SEAT_COUNT[s.players]):
         value = majority_value(s, goal, seat)
         if value > mine and value != best:
             better += 1
@@ -99,34 +91,39 @@ def majority_points(s: AmritsarState, goal: int, player: int) -> int:
 
 def on_levels(s: AmritsarState, seat: int, fields: int) -> int:
     """The seat's markers on the given fields of all four donation tiles."""
-    own, row = s.own, WIDTH * seat + DONATED
-    return bits(own[row] & fields) + bits(own[row + 1] & fields) + bits(own[row + 2] & fields) + bits(own[row + 3] & fields)
+    seats, row = s.seats, SEAT * seat + DONATED
+    return (
+        bits(seats[row] & fields)
+        + bits(seats[row + 1] & fields)
+        + bits(seats[row + 2] & fields)
+        + bits(seats[row + 3] & fields)
+    )
 
 
 def goal_points(s: AmritsarState, goal: int, player: int) -> int:
     """3.7: what a goal tile would bring a player if the game ended now."""
-    own, row = s.own, WIDTH * player
+    seats, row = s.seats, SEAT * player
     kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
     if kind <= MAJORITY_RESOURCES:
         return majority_points(s, goal, player)
     if kind == TWO_INTERIM:
-        for track in range(3):
-            if arg >> track & 1 and own[row + KNOWLEDGE + track] < GOAL_STEP[track]:
+        for track in range(TRACK_COUNT):
+            if arg >> track & 1 and seats[row + KNOWLEDGE + track] < GOAL_STEP[track]:
                 return 0
         return table[1]
     if kind == END_FIELD:
-        return table[1] if own[row + KNOWLEDGE + arg] == LAST_STEP else 0
+        return table[1] if seats[row + KNOWLEDGE + arg] == LAST_STEP else 0
     if kind == MARKERS_IN_ZONE:
-        return table[1] * bits(own[row + DONATED + arg])
+        return table[1] * bits(seats[row + DONATED + arg])
     if kind == MARKERS_ON_LEVELS:
         return table[1] if on_levels(s, player, arg) >= GOAL_AT_LEAST[goal] else 0
     count = 0
     if kind == DIFFERENT_ZONES:
-        for zone in range(4):
-            if own[row + DONATED + zone]:
+        for zone in range(ZONE_COUNT):
+            if seats[row + DONATED + zone]:
                 count += 1
     elif kind == DIFFERENT_LEVELS:
-        for level in range(4):
+        for level in range(LEVELS):
             if on_levels(s, player, LEVEL_FIELDS[level]):
                 count += 1
     elif kind == COUNT_ON_LEVEL:
@@ -136,12 +133,12 @@ def goal_points(s: AmritsarState, goal: int, player: int) -> int:
 
 def placed_goal_points(s: AmritsarState, player: int) -> int:
     """The goals on the player's board; those not placed score nothing."""
-    row = WIDTH * player
+    row = SEAT * player
     points = 0
     for field in range(GOAL_FIELDS):
-        type = s.own[row + GOAL_FIELD + field]
+        type = s.seats[row + GOAL_FIELD + field]
         if type != NONE:
-            points += goal_points(s, s.own[row + GOAL + type], player)
+            points += goal_points(s, s.seats[row + GOAL + type], player)
     return points
 
 
@@ -150,14 +147,14 @@ def placed_goal_points(s: AmritsarState, player: int) -> int:
 
 def track_points(s: AmritsarState, player: int, track: int) -> int:
     """6.1: the end field of a track, if it is reached."""
-    own, row = s.own, WIDTH * player
-    if own[row + KNOWLEDGE + track] < LAST_STEP:
+    seats, row = s.seats, SEAT * player
+    if seats[row + KNOWLEDGE + track] < LAST_STEP:
         return 0
     if TRACK_END[track] == PER_MARKER:
-        return own[row + LOAD]
+        return seats[row + LOAD]
     if TRACK_END[track] == PER_RESOURCE:
         return resources(s, player)
-    return own[row + COINS]
+    return seats[row + COINS]
 
 
 def knowledge_points(s: AmritsarState, player: int) -> int:
@@ -167,8 +164,13 @@ def knowledge_points(s: AmritsarState, player: int) -> int:
 # ---- the Maharaja of the solo game (9.2) ----
 
 
+def maharaja_goal(s: AmritsarState) -> int:
+    """His goal tile, NONE before it is drawn."""
+    return s.seats[SEAT * MAHARAJA + GOAL + SOLO_TYPE]
+
+
 def maharaja_goal_points(s: AmritsarState) -> int:
-    goal = s.own[WIDTH * MAHARAJA + GOAL + 2]
+    goal = maharaja_goal(s)
     if goal == NONE:
         return 0
     return goal_points(s, goal, MAHARAJA) * (HARD_GOAL if s.hard else 1)
@@ -184,7 +186,7 @@ def visible_coins(s: AmritsarState) -> int:
 
 
 def maharaja_knowledge_points(s: AmritsarState) -> int:
-    end = SOLO_END[s.own[WIDTH * MAHARAJA + KNOWLEDGE]]
+    end = SOLO_END[s.seats[SEAT * MAHARAJA + KNOWLEDGE]]
     if end == END_RESOURCES:
         return resources(s, MAHARAJA)
     return visible_coins(s) if end == END_COINS else 0
@@ -195,7 +197,7 @@ def maharaja_knowledge_points(s: AmritsarState) -> int:
 
 def points(s: AmritsarState, seat: int) -> int:
     """What a seat would have if the final scoring came now."""
-    pp = s.own[WIDTH * seat + PP]
+    pp = s.seats[SEAT * seat + PP]
     if s.player == OVER:
         return pp
     if s.players == 1 and seat == MAHARAJA:
@@ -205,8 +207,8 @@ def points(s: AmritsarState, seat: int) -> int:
 
 def sources(s: AmritsarState, player: int) -> dict[str, int]:
     """Where a player's points come from, the final scoring included."""
-    row = WIDTH * player + SOURCE
-    given = {name: s.own[row + number] for number, name in enumerate(SOURCES)}
+    row = SEAT * player + SOURCE
+    given = {name: s.seats[row + number] for number, name in enumerate(SOURCES)}
     if s.player != OVER:
         given[SOURCES[FROM_KNOWLEDGE]] += knowledge_points(s, player)
         given[SOURCES[FROM_GOALS]] += placed_goal_points(s, player)
@@ -217,5 +219,5 @@ def ranking(s: AmritsarState) -> list[int]:
     """R34: PP, then markers on donation tiles, then a shared rank. Solo: only strictly more PP than his win (R35)."""
     if s.players == 1:
         return [1 if points(s, 0) > points(s, MAHARAJA) else 2]
-    strength = [points(s, player) * 100 + donated(s, player) for player in range(s.players)]
+    strength = [points(s, player) * (MARKERS + 1) + donated(s, player) for player in range(s.players)]
     return [1 + sum([1 for other in strength if other > mine]) for mine in strength]

@@ -7,18 +7,21 @@ from typing import Any
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import (
-    A_UP_GOAL,
-    A_UP_MAHOUT,
     A_UP_STORAGE,
     CHOOSE_MAHOUT,
     CHOOSE_RESOURCE,
     DECISIONS,
     DISCARD,
     FOLLOW,
+    GOAL_UPGRADE,
     MARKET,
     PAY_RESOURCE,
     SETUP_COLOUR,
+    STORAGE_UPGRADE,
     UPGRADE,
+    mahout_and_colour,
+    type_and_field,
+    upgrade_number,
 )
 from durbar.games.amritsar.components import (
     AREA_CAPACITY,
@@ -29,38 +32,46 @@ from durbar.games.amritsar.components import (
     BRIDGES,
     BUY_PRICE,
     COLOURS,
+    COPPER,
     DECADES,
-    FIELD_PP,
-    FIELDS,
+    FIELD_NAMES,
     GOAL_FIELDS,
     GOAL_TYPES,
     GOALS,
+    GOLD,
     LEVEL_SIZE,
     LEVEL_START,
     MAHARAJA,
     MAHOUTS,
+    MARBLE,
     MARKET_PP,
     PASSING_PENALTY,
+    RESOURCE_COUNT,
     RESOURCES,
     ROUNDS,
     ROWS,
+    SEAT_COUNT,
     SELL_PRICE,
     SIZE,
+    SLOTS,
     SOLO_ROWS,
     SOLO_SUPPLY,
     STORAGES,
     TAX_PENALTY,
     TEMPLE_PP,
     TEMPLES,
+    TRACK_COUNT,
     TRACKS,
+    U_ANY,
     UPGRADES,
+    ZONE_COUNT,
     ZONE_TILES,
     ZONES,
+    set_to_list,
     workers_of,
 )
-from durbar.games.amritsar.dicts import DONE, FIELD_NAMES, MOVEMENTS, set_to_list
+from durbar.games.amritsar.fields import AREA_COINS, DONE, MOVEMENTS, NONE, SOURCES
 from durbar.games.amritsar.rules_agenda import (
-    ARG,
     COIN_TAKEN,
     FREE,
     MAY_DECLINE,
@@ -68,22 +79,25 @@ from durbar.games.amritsar.rules_agenda import (
     PURCHASED,
     TRADED,
     WITH_COIN,
+    arg_of,
+    follow_colour,
+    pieces_left,
 )
 from durbar.games.amritsar.rules_decade import tax_due
-from durbar.games.amritsar.rules_donate import donation_fields, open_fields
+from durbar.games.amritsar.rules_donate import donation_fields, field_pp, open_fields, printed
 from durbar.games.amritsar.rules_goods import goods
 from durbar.games.amritsar.rules_solo import maharaja_turn
 from durbar.games.amritsar.scoring import (
     donated,
     goal_points,
     knowledge_points,
+    maharaja_goal,
     maharaja_goal_points,
     maharaja_knowledge_points,
     points,
     visible_coins,
 )
 from durbar.games.amritsar.state import (
-    AREA_COINS,
     BOUGHT,
     CAPACITY,
     COINS,
@@ -96,15 +110,13 @@ from durbar.games.amritsar.state import (
     LOAD,
     MAHOUT,
     MOVEMENT,
-    NONE,
     PP,
+    SEAT,
     SOLD,
     SOURCE,
-    SOURCES,
     STOCK,
     TAX,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -128,7 +140,7 @@ def view(s: AmritsarState, viewer: int) -> dict[str, Any]:
         "tax_penalty": TAX_PENALTY[s.decade],
         "temples": [{"id": TEMPLES[t], "pp": list(TEMPLE_PP[t]), "when": _when(s, d)} for d, t in enumerate(s.temples)],
         "bridges": [{"id": BRIDGES[t], "when": _when(s, d)} for d, t in enumerate(s.bridges)],
-        "zones": [_zone(s, zone) for zone in range(4)],
+        "zones": [_zone(s, zone) for zone in range(ZONE_COUNT)],
         "areas": [_area(s, area) for area in range(AREA_COUNT)],
         "golden": [COLOURS[colour] for colour in s.golden],
         "hand": workers_of(s.hand),
@@ -137,7 +149,7 @@ def view(s: AmritsarState, viewer: int) -> dict[str, Any]:
         "colour": None if s.colour == NONE else COLOURS[s.colour],
         "slot": None if s.slot == NONE else s.slot + 1,
         "done": set_to_list(s.done, DONE),
-        "market": [_column(s, r) for r in range(3)],
+        "market": [_column(s, r) for r in range(RESOURCE_COUNT)],
         "offer": set_to_list(s.offer, STORAGES),
         "seats": [_seat(s, player, viewer) for player in range(s.players)],
         "maharaja_board": _maharaja(s) if s.players == 1 else None,
@@ -155,11 +167,11 @@ def _when(s: AmritsarState, decade: int) -> str:
 
 def _question(s: AmritsarState) -> dict[str, Any]:
     """What is known of the open question beside its name. A goal's type is not: it lies face down."""
-    arg = s.agenda[-1] // ARG
+    arg = arg_of(s.agenda[-1])
     if s.decision == CHOOSE_RESOURCE:
-        return {"left": arg & 3}
+        return {"left": pieces_left(arg)}
     if s.decision == DISCARD:
-        return {"surplus": goods(s) - s.own[WIDTH * s.player + CAPACITY]}
+        return {"surplus": goods(s) - s.seats[SEAT * s.player + CAPACITY]}
     if s.decision == MARKET:
         return {
             "coin": bool(arg & WITH_COIN and not arg & COIN_TAKEN),
@@ -167,38 +179,39 @@ def _question(s: AmritsarState) -> dict[str, Any]:
             "purchased": bool(arg & PURCHASED),
         }
     if s.decision == UPGRADE:
-        return {"kinds": set_to_list(arg & 7, UPGRADES), "free": bool(arg & FREE), "bonus": bool(arg & MAY_DECLINE)}
+        return {"kinds": set_to_list(arg & U_ANY, UPGRADES), "free": bool(arg & FREE), "bonus": bool(arg & MAY_DECLINE)}
     if s.decision == CHOOSE_MAHOUT:
         return {"bonus": bool(arg)}
     if s.decision == PAY_RESOURCE:
         return _unpaid(arg)
     if s.decision == FOLLOW:
-        colour = arg >> 2 & 3
-        mahout = MAHOUTS[s.own[WIDTH * s.player + MAHOUT + colour]]
+        colour = follow_colour(arg)
+        mahout = MAHOUTS[s.seats[SEAT * s.player + MAHOUT + colour]]
         return {"colour": COLOURS[colour], "mahout": mahout, "active": s.turn if arg & PAID else None}
     return {}
 
 
 def _unpaid(action: int) -> dict[str, Any]:
-    if action < A_UP_GOAL:
-        return {"kind": "storage", "storage": STORAGES[action - A_UP_STORAGE]}
-    if action < A_UP_MAHOUT:
-        return {"kind": "goal", "field": 1 + (action - A_UP_GOAL) % 3}
-    number = action - A_UP_MAHOUT
-    return {"kind": "mahout", "mahout": MAHOUTS[1 + number // 4], "colour": COLOURS[number % 4]}
+    number = upgrade_number(action)
+    if number == STORAGE_UPGRADE:
+        return {"kind": UPGRADES[number], "storage": STORAGES[action - A_UP_STORAGE]}
+    if number == GOAL_UPGRADE:
+        return {"kind": UPGRADES[number], "field": type_and_field(action)[1]}
+    mahout, colour = mahout_and_colour(action)
+    return {"kind": UPGRADES[number], "mahout": MAHOUTS[mahout], "colour": COLOURS[colour]}
 
 
 # ---- the board ----
 
 
 def _zone(s: AmritsarState, zone: int) -> dict[str, Any]:
-    counts = [s.own[WIDTH * seat + DONATED + zone].bit_count() for seat in range(s.seats())]
+    counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])]
     best = max(counts)
     return {
         "zone": ZONES[zone],
         "pp": TEMPLE_PP[s.temples[s.decade]][zone],
-        "tiles": [ZONE_TILES[tile] for tile in s.tiles[3 * zone : 3 * zone + 3]],
-        "elephants": [seat for seat in range(s.seats()) if s.own[WIDTH * seat + ELEPHANT] == zone],
+        "tiles": [ZONE_TILES[tile] for tile in s.tiles[SLOTS * zone : SLOTS * (zone + 1)]],
+        "elephants": [seat for seat in range(SEAT_COUNT[s.players]) if s.seats[SEAT * seat + ELEPHANT] == zone],
         "donations": [_level(s, zone, level) for level in range(len(LEVEL_SIZE))],
         "markers": counts,
         "leaders": [seat for seat, count in enumerate(counts) if best and count == best],
@@ -207,14 +220,14 @@ def _zone(s: AmritsarState, zone: int) -> dict[str, Any]:
 
 def _level(s: AmritsarState, zone: int, level: int) -> list[dict[str, Any]]:
     """The fields of a level from the left: their PP, who has a marker there, and whether one could be laid."""
-    printed, free = FIELDS[4 * s.players + zone], open_fields(s, zone)
+    tile, free = printed(s, zone), open_fields(s, zone)
     fields = []
     for field in range(LEVEL_START[level], LEVEL_START[level] + LEVEL_SIZE[level]):
-        if printed & BIT[field]:
-            owner = [seat for seat in range(s.seats()) if s.own[WIDTH * seat + DONATED + zone] & BIT[field]]
+        if tile & BIT[field]:
+            owner = [seat for seat in range(SEAT_COUNT[s.players]) if s.seats[SEAT * seat + DONATED + zone] & BIT[field]]
             fields.append(
                 {
-                    "pp": FIELD_PP[4 * s.players + zone][field],
+                    "pp": field_pp(s, zone, field),
                     "owner": owner[0] if owner else None,
                     "open": bool(free & BIT[field]),
                 }
@@ -267,15 +280,15 @@ def _column(s: AmritsarState, r: int) -> dict[str, Any]:
 
 
 def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
-    own = s.own[WIDTH * player : WIDTH * (player + 1)]
+    own = s.seats[SEAT * player : SEAT * (player + 1)]
     due = tax_due(s, player)
     short = max(0, due - own[COINS])
     shown = {
         "pp": own[PP],
         "coins": own[COINS],
-        "marble": own[1],
-        "copper": own[2],
-        "gold": own[3],
+        "marble": own[MARBLE],
+        "copper": own[COPPER],
+        "gold": own[GOLD],
         "capacity": own[CAPACITY],
         "elephant": None if own[ELEPHANT] == NONE else ZONES[own[ELEPHANT]],
         "load": own[LOAD],
@@ -289,7 +302,7 @@ def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
         "movement": MOVEMENTS[own[MOVEMENT]],
         "bought": set_to_list(own[BOUGHT], RESOURCES),
         "sold": set_to_list(own[SOLD], RESOURCES),
-        "knowledge": dict(zip(TRACKS, own[KNOWLEDGE : KNOWLEDGE + 3], strict=True)),
+        "knowledge": dict(zip(TRACKS, own[KNOWLEDGE : KNOWLEDGE + TRACK_COUNT], strict=True)),
         "mahouts": {COLOURS[c]: None if own[MAHOUT + c] == NONE else MAHOUTS[own[MAHOUT + c]] for c in range(len(COLOURS))},
         "donated": donated(s, player),
         "can_donate": set_to_list(donation_fields(s, player), FIELD_NAMES),
@@ -301,25 +314,25 @@ def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
 
 def _goals(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
     """Which goal fields are covered is public; what covers them, the owner knows, and everybody at the end."""
-    row = WIDTH * player
-    laid = [s.own[row + GOAL_FIELD + field] for field in range(GOAL_FIELDS)]
+    row = SEAT * player
+    laid = [s.seats[row + GOAL_FIELD + field] for field in range(GOAL_FIELDS)]
     face_up = viewer == player or s.player == OVER
     shown: dict[str, Any] = {
         "goals_laid": [type != NONE for type in laid],
-        "goal_fields": [GOALS[s.own[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
+        "goal_fields": [GOALS[s.seats[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
         "goals": None,
         "goal_points": None,
         "total": points(s, player) if face_up else None,
     }
     if face_up:
-        shown["goal_points"] = sum(goal_points(s, s.own[row + GOAL + t], player) for t in laid if t != NONE)
+        shown["goal_points"] = sum(goal_points(s, s.seats[row + GOAL + t], player) for t in laid if t != NONE)
     if viewer == player:
         shown["goals"] = [
             {
-                "id": GOALS[s.own[row + GOAL + type]],
+                "id": GOALS[s.seats[row + GOAL + type]],
                 "type": GOAL_TYPES[type],
                 "field": laid.index(type) if type in laid else None,
-                "points": goal_points(s, s.own[row + GOAL + type], player),
+                "points": goal_points(s, s.seats[row + GOAL + type], player),
             }
             for type in range(len(GOAL_TYPES))
         ]
@@ -330,8 +343,8 @@ def _goals(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
 
 
 def _maharaja(s: AmritsarState) -> dict[str, Any]:
-    own = s.own[WIDTH * MAHARAJA : WIDTH * (MAHARAJA + 1)]
-    goal = own[GOAL + 2]
+    own = s.seats[SEAT * MAHARAJA : SEAT * (MAHARAJA + 1)]
+    goal = maharaja_goal(s)
     left = own[STOCK]
     rows: list[int] = []
     for size in reversed(SOLO_ROWS):  # the topmost rows empty first
@@ -342,10 +355,10 @@ def _maharaja(s: AmritsarState) -> dict[str, Any]:
         "elephant": ZONES[own[ELEPHANT]],
         "load": own[LOAD],
         "rows": rows,
-        "marble": own[1],
-        "copper": own[2],
-        "gold": own[3],
-        "supply": {RESOURCES[r]: SOLO_SUPPLY[1 + r] - own[1 + r] for r in range(3)},
+        "marble": own[MARBLE],
+        "copper": own[COPPER],
+        "gold": own[GOLD],
+        "supply": {RESOURCES[r]: SOLO_SUPPLY[MARBLE + r] - own[MARBLE + r] for r in range(RESOURCE_COUNT)},
         "visible_coins": visible_coins(s),
         "knowledge": own[KNOWLEDGE],
         "goal": None if goal == NONE else GOALS[goal],
@@ -369,6 +382,6 @@ def _next_turns(s: AmritsarState) -> dict[str, Any]:
         ahead.colour = colour
         log: Log = []
         maharaja_turn(ahead, log)
-        gained = ahead.own[WIDTH * MAHARAJA + PP] - s.own[WIDTH * MAHARAJA + PP]
+        gained = ahead.seats[SEAT * MAHARAJA + PP] - s.seats[SEAT * MAHARAJA + PP]
         turns[COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
     return turns

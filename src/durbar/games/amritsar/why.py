@@ -18,6 +18,7 @@ from durbar.games.amritsar.actions import (
     A_ELEPHANT_MAIN,
     A_EXCHANGE,
     A_FOLLOW,
+    A_GOAL,
     A_MAHOUT_TILE,
     A_MAIN,
     A_MARKET_COIN,
@@ -33,8 +34,6 @@ from durbar.games.amritsar.actions import (
     A_TILE,
     A_TOKEN,
     A_TRACK,
-    A_UP_GOAL,
-    A_UP_MAHOUT,
     A_UP_STORAGE,
     CHOOSE_ACTION,
     CHOOSE_MAHOUT,
@@ -55,14 +54,17 @@ from durbar.games.amritsar.actions import (
     TAKE_COINS,
     TAKE_OPTION,
     UPGRADE,
+    mahout_and_colour,
+    type_and_field,
+    upgrade_number,
 )
 from durbar.games.amritsar.components import (
     AREAS,
     BIT,
+    COLOUR_COUNT,
     COLOURS,
     EXCHANGE_GIVES,
     EXCHANGE_TILE,
-    FIELDS,
     FREE_ELEPHANT,
     FREE_SKIP,
     GOAL_TYPES,
@@ -72,39 +74,39 @@ from durbar.games.amritsar.components import (
     LEVEL_OF,
     MAHOUTS,
     RESOURCES,
+    SLOTS,
     STORAGES,
     TILE_COLOUR,
     TILE_MAIN,
     TILE_SECONDARY,
+    U_ANY,
     UPGRADE_GOOD,
     UPGRADES,
     ZONE_ACTIONS,
     ZONE_TILES,
     ZONES,
+    set_to_list,
+    zone_of,
 )
+from durbar.games.amritsar.fields import ELEPHANT_DONE, MAIN_DONE, NONE, READY, SECONDARY_DONE
 from durbar.games.amritsar.rules_actions import counts_as, elephant_is_here
-from durbar.games.amritsar.rules_agenda import ARG
-from durbar.games.amritsar.rules_donate import occupied, open_fields
+from durbar.games.amritsar.rules_agenda import arg_of
+from durbar.games.amritsar.rules_donate import occupied, open_fields, printed
 from durbar.games.amritsar.rules_market import price
-from durbar.games.amritsar.rules_sow import walking_cost
+from durbar.games.amritsar.rules_sow import steps_to, walking_cost, zone_of_move
 from durbar.games.amritsar.rules_upgrade import placed_types
 from durbar.games.amritsar.state import (
     BOUGHT,
     COINS,
     ELEPHANT,
-    ELEPHANT_DONE,
     FREE_STORAGES,
     GOAL,
     GOAL_FIELD,
     MAHOUT,
-    MAIN_DONE,
     MOVEMENT,
-    NONE,
-    READY,
-    SECONDARY_DONE,
+    SEAT,
     SOLD,
     TILES,
-    WIDTH,
     AmritsarState,
 )
 
@@ -130,7 +132,7 @@ _BELONGS: tuple[tuple[int, tuple[int, ...]], ...] = (
     (A_AREA, (PICK_AREA,)),
     (A_ELEPHANT, _ELEPHANT),
     (A_COLOUR, (SETUP_COLOUR,)),
-    (0, (SETUP_GOAL,)),
+    (A_GOAL, (SETUP_GOAL,)),
 )
 
 
@@ -166,17 +168,17 @@ def why_not(s: AmritsarState, action: int) -> Reason:
 
 
 def _elephant(s: AmritsarState, action: int) -> Reason:
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     if s.decision == ELEPHANT_PLACE:
         return Reason("place-elephant-first", "R4")
-    zone = action & 3
-    here = own[row + ELEPHANT]
+    zone = zone_of_move(action)
+    here = seats[row + ELEPHANT]
     if action < A_TOKEN:
-        need = walking_cost((zone - here) & 3)
-        return Reason("way-too-dear", "R5", {"need": need, "coins": own[row + COINS], "zone": ZONES[zone]})
-    if action < A_TILE and own[row + MOVEMENT] != READY:
+        need = walking_cost(steps_to(here, zone))
+        return Reason("way-too-dear", "R5", {"need": need, "coins": seats[row + COINS], "zone": ZONES[zone]})
+    if action < A_TILE and seats[row + MOVEMENT] != READY:
         return Reason("no-movement-tile", "R26")
-    if action >= A_TILE and not own[row + TILES] & FREE_ELEPHANT:
+    if action >= A_TILE and not seats[row + TILES] & FREE_ELEPHANT:
         return Reason("no-free-elephant", "R44")
     if zone == here:
         return Reason("elephant-already-there", "5.1", {"zone": ZONES[zone]})
@@ -192,7 +194,7 @@ def _worker(s: AmritsarState, action: int) -> Reason:
         return Reason("last-worker", "5.1")
     if action == A_SKIP_PAY:
         return Reason("no-coin-to-skip", "5.1")
-    owned = s.own[WIDTH * s.player + TILES] & FREE_SKIP
+    owned = s.seats[SEAT * s.player + TILES] & FREE_SKIP
     return Reason("free-skip-used", "R10") if owned else Reason("no-free-skip", "R10")
 
 
@@ -201,7 +203,7 @@ def _action(s: AmritsarState, action: int) -> Reason:
         if s.done & ELEPHANT_DONE:
             return Reason("elephant-used", "5.1")
         if not elephant_is_here(s):
-            return Reason("elephant-elsewhere", "5.1", {"zone": ZONES[s.place >> 1]})
+            return Reason("elephant-elsewhere", "5.1", {"zone": ZONES[zone_of(s.place)]})
         if action >= A_ELEPHANT_MAHOUT:
             return _mahout(s, action - A_ELEPHANT_MAHOUT)
         return _no_effect(s, TILE_MAIN[_tile(s, action - A_ELEPHANT_MAIN)])
@@ -215,13 +217,13 @@ def _action(s: AmritsarState, action: int) -> Reason:
     tile = _tile(s, slot)
     if action < A_SECONDARY:
         return _no_effect(s, TILE_MAIN[tile])
-    if not counts_as(s, TILE_COLOUR[tile]):
+    if not counts_as(s, s.colour, TILE_COLOUR[tile]):
         return Reason("wrong-colour", "R14", {"colour": COLOURS[s.colour], "needed": COLOURS[TILE_COLOUR[tile]]})
     return _no_effect(s, TILE_SECONDARY[tile])
 
 
 def _tile(s: AmritsarState, slot: int) -> int:
-    return s.tiles[3 * (s.place >> 1) + slot]
+    return s.tiles[SLOTS * zone_of(s.place) + slot]
 
 
 def _no_effect(s: AmritsarState, action: int) -> Reason:
@@ -229,14 +231,14 @@ def _no_effect(s: AmritsarState, action: int) -> Reason:
 
 
 def _mahout(s: AmritsarState, mahout: int) -> Reason:
-    row = WIDTH * s.player + MAHOUT
-    if mahout not in s.own[row : row + 4]:
+    row = SEAT * s.player + MAHOUT
+    if mahout not in s.seats[row : row + COLOUR_COUNT]:
         return Reason("mahout-not-laid", "5.1", {"mahout": MAHOUTS[mahout]})
     return Reason("mahout-no-effect", "R13", {"mahout": MAHOUTS[mahout]})
 
 
 def _exchange(s: AmritsarState, pair: int) -> Reason:
-    if not s.own[WIDTH * s.player + TILES] & EXCHANGE_TILE:
+    if not s.seats[SEAT * s.player + TILES] & EXCHANGE_TILE:
         return Reason("no-exchange-tile", "R15")
     if s.exchanged:
         return Reason("exchange-used", "R15")
@@ -244,67 +246,65 @@ def _exchange(s: AmritsarState, pair: int) -> Reason:
 
 
 def _market(s: AmritsarState, action: int) -> Reason:
-    own, row = s.own, WIDTH * s.player
+    seats, row = s.seats, SEAT * s.player
     if action == A_MARKET_DONE:
         return Reason("trade-first", "R18")
     if action == A_MARKET_COIN:
         return Reason("no-coin-now", "R46")
     if action >= A_SELL:
         r = action - A_SELL
-        if own[row + BOUGHT] & BIT[r]:
+        if seats[row + BOUGHT] & BIT[r]:
             return Reason("bought-this-turn", "R19", {"resource": RESOURCES[r]})
         return Reason("none-of-that", "5.3", {"good": RESOURCES[r]})
     r = action - A_BUY
-    if own[row + SOLD] & BIT[r]:
+    if seats[row + SOLD] & BIT[r]:
         return Reason("sold-this-turn", "R19", {"resource": RESOURCES[r]})
-    cost = price(s, r, s.agenda[-1] // ARG)
-    return Reason("too-dear", "5.3", {"price": cost, "coins": own[row + COINS], "resource": RESOURCES[r]})
+    cost = price(s, r, arg_of(s.agenda[-1]))
+    return Reason("too-dear", "5.3", {"price": cost, "coins": seats[row + COINS], "resource": RESOURCES[r]})
 
 
 def _upgrade(s: AmritsarState, action: int) -> Reason:
-    arg = s.agenda[-1] // ARG
-    number = 0 if action < A_UP_GOAL else 1 if action < A_UP_MAHOUT else 2
+    arg = arg_of(s.agenda[-1])
+    number = upgrade_number(action)
     if not arg & BIT[number]:
-        return Reason("other-upgrade", "5.3", {"kinds": [UPGRADES[n] for n in range(3) if arg & BIT[n]]})
-    reason = _storage(s, action) if number == 0 else _goal(s, action) if number == 1 else _mahout_field(s, action)
-    if reason is not None:
-        return reason
-    return Reason("upgrade-unpaid", "5.3", {"kind": UPGRADES[number], "resource": GOODS[UPGRADE_GOOD[number]]})
+        return Reason("other-upgrade", "5.3", {"kinds": set_to_list(arg & U_ANY, UPGRADES)})
+    reason = (_storage, _goal, _mahout_field)[number](s, action)
+    return reason or Reason("upgrade-unpaid", "5.3", {"kind": UPGRADES[number], "resource": GOODS[UPGRADE_GOOD[number]]})
 
 
 def _storage(s: AmritsarState, action: int) -> Reason | None:
     tile = action - A_UP_STORAGE
     if not s.offer & BIT[tile]:
         return Reason("not-on-offer", "5.3", {"storage": STORAGES[tile]})
-    if s.own[WIDTH * s.player + FREE_STORAGES] == 0:
+    if s.seats[SEAT * s.player + FREE_STORAGES] == 0:
         return Reason("no-storage-field", "5.3")
     return None
 
 
 def _goal(s: AmritsarState, action: int) -> Reason | None:
-    row = WIDTH * s.player
-    type, field = (action - A_UP_GOAL) // 3, 1 + (action - A_UP_GOAL) % 3
+    row = SEAT * s.player
+    type, field = type_and_field(action)
     if placed_types(s, s.player) & BIT[type]:
-        return Reason("goal-laid", "5.3", {"goal": GOALS[s.own[row + GOAL + type]], "type": GOAL_TYPES[type]})
-    if s.own[row + GOAL_FIELD + field] != NONE:
+        return Reason("goal-laid", "5.3", {"goal": GOALS[s.seats[row + GOAL + type]], "type": GOAL_TYPES[type]})
+    if s.seats[row + GOAL_FIELD + field] != NONE:
         return Reason("goal-field-covered", "5.3", {"field": field})
     return None
 
 
 def _mahout_field(s: AmritsarState, action: int) -> Reason | None:
-    row = WIDTH * s.player + MAHOUT
-    mahout, colour = 1 + (action - A_UP_MAHOUT) // 4, (action - A_UP_MAHOUT) % 4
-    if mahout in s.own[row : row + 4]:
+    row = SEAT * s.player + MAHOUT
+    mahout, colour = mahout_and_colour(action)
+    if mahout in s.seats[row : row + COLOUR_COUNT]:
         return Reason("mahout-laid", "5.3", {"mahout": MAHOUTS[mahout]})
-    if s.own[row + colour] != NONE:
+    if s.seats[row + colour] != NONE:
         return Reason("mahout-field-covered", "5.3", {"colour": COLOURS[colour]})
     return None
 
 
 def _donation(s: AmritsarState, field: int) -> Reason:
-    zone = s.own[WIDTH * s.player + ELEPHANT]
+    zone = s.seats[SEAT * s.player + ELEPHANT]
     params: dict[str, Any] = {"zone": ZONES[zone], "level": LEVEL_OF[field] + 1, "index": INDEX_OF[field] + 1}
-    if not FIELDS[4 * s.players + zone] & BIT[field]:
+    if not printed(s, zone) & BIT[field]:
         return Reason("no-such-field", "3.4", params)
     if occupied(s, zone) & BIT[field]:
         return Reason("field-taken", "5.3", params)
