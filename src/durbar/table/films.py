@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -98,7 +99,7 @@ def _told(log: Log) -> list[JSON]:
     return [event.to_dict() for event in log]
 
 
-def _change(before: JSON, after: JSON) -> JSON:
+def _change(before: Mapping[str, Any], after: Mapping[str, Any]) -> JSON:
     change = {name: value for name, value in after.items() if name not in before or before[name] != value}
     gone = sorted(set(before) - set(after))
     return {**change, GONE: gone} if gone else change

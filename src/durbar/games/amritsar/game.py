@@ -14,6 +14,7 @@ from durbar.games.amritsar import choices, dicts, facts, rules, scoring, view, w
 from durbar.games.amritsar.actions import ACTIONS, DECISIONS
 from durbar.games.amritsar.components import DECADES, PLAYER_COUNTS, ROUNDS
 from durbar.games.amritsar.events import EVENTS
+from durbar.games.amritsar.shapes import ELEMENTS, Facts, View
 from durbar.games.amritsar.state import AmritsarState
 
 
@@ -29,6 +30,9 @@ class Amritsar(Game[AmritsarState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=("goals", "goal_fields"),
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> AmritsarState:
@@ -49,7 +53,7 @@ class Amritsar(Game[AmritsarState]):
     def ranking(self, s: AmritsarState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: AmritsarState, viewer: int) -> dict[str, Any]:
+    def view(self, s: AmritsarState, viewer: int) -> View:
         return view.view(s, viewer)
 
     def choice(self, s: AmritsarState, action: int) -> Choice:
@@ -67,7 +71,7 @@ class Amritsar(Game[AmritsarState]):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> AmritsarState:
         return dicts.from_dict(d, strict)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

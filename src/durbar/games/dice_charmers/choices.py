@@ -96,7 +96,7 @@ def _parts(s: DiceCharmersState, action: int) -> tuple[str, dict[str, Any], tupl
     if action >= CHOOSE_PERSON:
         preview = person_preview(s, action - CHOOSE_PERSON)
         kind = "person-column" if preview["bonus"] else "person"
-        return kind, preview, (f"person:{preview['person']}",)
+        return kind, {**preview}, (f"person:{preview['person']}",)
     if action >= RIVER_TO:
         field = action - RIVER_TO + 1
         return "river", {"field": field, "rewards": rewards(s.sheet, field)}, (f"river:{field}",)
@@ -129,7 +129,7 @@ def _die(s: DiceCharmersState, die: int) -> tuple[str, dict[str, Any], tuple[str
     if die >> 1 == ORANGE and preview["bonus"]:
         kind = "take-orange-column"
     if die >> 1 == GREEN:
-        preview["count"] = len(preview["fields"])
+        params["count"] = len(preview["fields"])
     return kind, {**params, **preview}, targets
 
 

@@ -14,6 +14,7 @@ from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, 
 from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
 from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
 from durbar.games.taj_mahal.events import EVENTS
+from durbar.games.taj_mahal.shapes import ELEMENTS, Facts, View
 from durbar.games.taj_mahal.state import TajMahalState
 
 
@@ -29,6 +30,9 @@ class TajMahal(Game[TajMahalState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=("hands", "drawn", "draw_pile"),
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> TajMahalState:
@@ -53,7 +57,7 @@ class TajMahal(Game[TajMahalState]):
     def ranking(self, s: TajMahalState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: TajMahalState, viewer: int) -> dict[str, Any]:
+    def view(self, s: TajMahalState, viewer: int) -> View:
         return view.view(s, viewer)
 
     def choice(self, s: TajMahalState, action: int) -> Choice:
@@ -74,7 +78,7 @@ class TajMahal(Game[TajMahalState]):
     def former_dicts(self, s: TajMahalState) -> list[dict[str, Any]]:
         return dicts.former_dicts(s)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.actions import COMPANION, DECISIONS
 from durbar.games.taj_mahal.components import (
@@ -32,6 +30,7 @@ from durbar.games.taj_mahal.rules_cards import kinds_in, size
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import prizes
 from durbar.games.taj_mahal.scoring import SOURCES, chain_of, goods_of, hand_points, sources, tile_points
+from durbar.games.taj_mahal.shapes import Palaces, Seat, Special, View, Withdrawal
 from durbar.games.taj_mahal.state import (
     CROWNS,
     GOODS,
@@ -51,7 +50,7 @@ from durbar.games.taj_mahal.state import (
 )
 
 
-def view(s: TajMahalState, viewer: int) -> dict[str, Any]:
+def view(s: TajMahalState, viewer: int) -> View:
     over = s.player == OVER
     asked = not over and s.decision == COMPANION and viewer == s.player
     return {
@@ -85,14 +84,15 @@ def prize_names(prizes: int) -> list[str]:
     return [PRIZES[n] for n in range(len(PRIZES)) if prizes & BIT[n]]
 
 
-def _palaces(s: TajMahalState) -> dict[str, dict[str, int | None]]:
+def _palaces(s: TajMahalState) -> dict[str, Palaces]:
     """Per city with a palace: whose normal and whose crown palace stands there."""
-    found: dict[str, dict[str, int | None]] = {}
+    found: dict[str, Palaces] = {}
     for city in range(CITY_COUNT):
-        for kind, column in (("normal", PALACES), ("crown", CROWNS)):
-            for player in range(s.players):
-                if s.seats[column + player] & BIT[city]:
-                    found.setdefault(CITIES[city], {"normal": None, "crown": None})[kind] = player
+        for player in range(s.players):
+            if s.seats[PALACES + player] & BIT[city]:
+                found.setdefault(CITIES[city], {"normal": None, "crown": None})["normal"] = player
+            if s.seats[CROWNS + player] & BIT[city]:
+                found.setdefault(CITIES[city], {"normal": None, "crown": None})["crown"] = player
     return found
 
 
@@ -106,13 +106,13 @@ def _token_supply(s: TajMahalState) -> dict[str, int]:
     return {PERSONS[n]: TOKEN_COPIES[n] - (s.court >> n & 1) - sum(tokens[n] for tokens in held) for n in range(PERSON_COUNT)}
 
 
-def _specials(s: TajMahalState) -> dict[str, dict[str, Any]]:
+def _specials(s: TajMahalState) -> dict[str, Special]:
     """Where each special card is: in the supply (owner None), in a hand, or in its owner's row."""
     found = owners(s)
     return {special: {"owner": found[special], "in_row": bool(s.used & BIT[n])} for n, special in enumerate(SPECIAL_CARDS)}
 
 
-def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
+def _seat(s: TajMahalState, player: int, viewer: int) -> Seat:
     seats = s.seats
     over = s.player == OVER
     opened = over or viewer == player
@@ -122,13 +122,13 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
     if not over:
         parts["hand"] = 0  # scored at the end only
     return {
-        "score": seats[SCORE + player],
+        "points": seats[SCORE + player],
         "sources": parts,
         "inside": bool(s.inside & BIT[player]),
         "hand": size(seats[HAND + player], seats[HAND + MORE + player]),
         "cards": bag_of(s, HAND, player) if opened else None,
         "hand_points": hand_points(s, player) if opened else None,
-        "known": bag_of(s, KNOWN, player),  # taken openly and not played yet
+        "known": bag_of(s, KNOWN, player),
         "row": [CARDS[entry % SEAT] for entry in s.rows if entry // SEAT == player],
         "symbols": {id: seats[SYMBOLS + player] >> SYMBOL_BITS * n & 63 for n, id in enumerate(SYMBOL_IDS)},
         "lock": None if lock == NO_LOCK else COLOURS[lock],
@@ -137,20 +137,20 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
         "goods": {id: goods_of(goods, n) for n, id in enumerate(GOOD_IDS)},
         "tiles": tiles_of(s, player),
         "bonus_goods": bonus_goods_of(s, player),
-        "chain": chain_of(s, player),  # points of the own palaces in the current province
+        "chain": chain_of(s, player),
         "tile_value": tile_points(goods, s.visit),
         "next_tile_value": None if s.visit == VISITS else tile_points(goods, s.visit + 1),
         "withdrawal": None if over or not s.inside & BIT[player] else withdrawal(s, player),
     }
 
 
-def withdrawal(s: TajMahalState, player: int) -> dict[str, Any]:
+def withdrawal(s: TajMahalState, player: int) -> Withdrawal:
     """What withdrawing now would bring; for the player who is withdrawing, what is left of it."""
     won = s.won if s.won and s.player == player else prizes(s, player)
     return {
         "prizes": prize_names(won),
         "tile": tile_points(s.seats[GOODS + player], s.visit) if won & TILE else 0,
         "points": best_points(s, player, won) if won else 0,
-        "blind": s.seats[SYMBOLS + player] == 0,  # nothing played yet: one blind card extra (R16)
-        "last": s.inside == BIT[player],  # the last one gets a single card
+        "blind": s.seats[SYMBOLS + player] == 0,
+        "last": s.inside == BIT[player],
     }
