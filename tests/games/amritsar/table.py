@@ -54,7 +54,7 @@ class Scene:
         return tuple(self.seat(seat)["storage"])
 
     def pp(self, seat: int = 0) -> int:
-        return int(self.seat(seat)["points"])
+        return int(self.seat(seat)["pp"])
 
     def ele(self, seat: int = 0) -> int:
         return int(self.seat(seat)["load"])
