@@ -9,7 +9,7 @@ STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server golden requirements clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server fixtures golden requirements types clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -21,6 +21,8 @@ help:
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
 	@echo "make bench-profile  where the time of a game goes (GAME=java)"
+	@echo "make types       write the schemas and the types of the web table anew"
+	@echo "make fixtures    write the moments that boards are tested with anew"
 	@echo "make golden      play the golden records anew (review the difference!)"
 	@echo "make states      write the states of the games from their fields.py"
 
@@ -84,6 +86,14 @@ bench-server: $(READY) build
 
 bench: $(READY) build
 	@$(BIN)/python -m benchmarks.engine --seconds 0.1
+
+fixtures: $(READY)
+	@$(BIN)/python web/scripts/fixtures.py $(GAME)
+
+types: $(READY)
+	@$(BIN)/python -m durbar.server.schema docs/protocol.schema.json
+	@$(BIN)/python -m durbar.server.schema --games docs/shapes
+	@$(BIN)/python scripts/web.py types
 
 golden: $(READY)
 	@$(BIN)/python -m tests.records.golden $(GAME)

@@ -15,7 +15,7 @@ that a single deal does not betray the state to a program of this size.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Protocol
@@ -94,7 +94,7 @@ class RealTable:
         return self._play.choose(action)
 
 
-def view(table: Table) -> dict[str, Any]:
+def view(table: Table) -> Mapping[str, Any]:
     return table.game.view(table.first, SPECTATOR)
 
 
@@ -277,7 +277,7 @@ def _drawn_again(source: Rng) -> int:
     return again
 
 
-def _amritsar_setup(shown: dict[str, Any], again: int) -> list[Step]:
+def _amritsar_setup(shown: Mapping[str, Any], again: int) -> list[Step]:
     box = amritsar
     four = numbered(4)
     temples = [box.TEMPLES.index(temple["id"]) for temple in shown["temples"]]

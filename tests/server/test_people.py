@@ -273,6 +273,7 @@ def test_games_tell_their_options_texts_and_facts(live: Live) -> None:
         assert set(game["title"]) == {"en", "de"}
         assert set(game["options"]) == {str(n) for n in game["players"]}
         assert anna.get(f"/api/games/{game['id']}")["facts"] is not None
+        assert "View" in anna.get(f"/api/games/{game['id']}/shapes")["shapes"]["$defs"]
         assert "title" in anna.get(f"/api/games/{game['id']}/texts/de")["texts"]
         assert anna.get(f"/api/games/{game['id']}/texts/fr")["code"] == "unknown-language"
     assert anna.get("/api/games/chess")["code"] == "unknown-game"

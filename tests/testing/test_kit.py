@@ -64,6 +64,16 @@ FAULTS: dict[type[Toy], str] = {
     broken.HidesWithoutSaying: "imagining_changes_hidden_things_only",
     broken.ViewsAreNotPlain: "views_are_plain_data",
     broken.ViewsNameNoPlayer: "views_are_plain_data",
+    broken.AnnouncesNoView: "views_look_as_announced",
+    broken.ShowsWhatIsNotAnnounced: "views_look_as_announced",
+    broken.ShowsAnotherType: "views_look_as_announced",
+    broken.ForgetsAFieldOfTheView: "views_look_as_announced",
+    broken.ShowsNamelessCards: "views_look_as_announced",
+    broken.ShowsNoPoints: "views_look_as_announced",
+    broken.ShowsPointsFromNowhere: "views_look_as_announced",
+    broken.ReportsAnotherType: "events_look_as_announced",
+    broken.TouchesWhatIsNotThere: "events_look_as_announced",
+    broken.OffersWhatIsNotThere: "choices_name_what_is_on_the_board",
     broken.UndoesBySecrets: "undo_limits_tell_nothing",
 }
 

@@ -1,14 +1,13 @@
-// Makes src/lib/api/protocol.ts from docs/protocol.schema.json. With --check: fails if the file is not what it should be.
-import { readFileSync, writeFileSync } from 'node:fs';
+// Makes the types of what the server tells: src/lib/api/protocol.ts from docs/protocol.schema.json, and shapes.ts of each game
+// from docs/shapes/<game>.schema.json. With --check: fails if a file is not what it should be.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
-const SCHEMA = here('../../docs/protocol.schema.json');
-const OUT = here('../src/lib/api/protocol.ts');
-// Models that clients send: a field with a default may be left out. What the server sends is always complete.
-const definitions = JSON.parse(readFileSync(SCHEMA, 'utf8')).$defs;
-const inbound = sentByClients(definitions);
+const SHAPES = '../../docs/shapes';
+const read = (path) => JSON.parse(readFileSync(here(path), 'utf8')).$defs;
 
+/** Models that clients send: a field with a default may be left out. What the server sends is always complete. */
 function sentByClients(defs) {
   const found = new Set(Object.keys(defs).filter((name) => name.startsWith('New') || name === 'Login'));
   const visit = (node) => {
@@ -29,50 +28,67 @@ function sentByClients(defs) {
   return found;
 }
 
-function type(node) {
-  if (node.$ref) return node.$ref.split('/').pop();
-  if ('const' in node) return JSON.stringify(node.const);
-  if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
-  const parts = node.anyOf ?? node.oneOf;
-  if (parts) return [...new Set(parts.map(type))].join(' | ');
-  if (node.type === 'array') return node.prefixItems ? `[${node.prefixItems.map(type).join(', ')}]` : `${wrap(type(node.items ?? {}))}[]`;
-  if (node.type === 'object') {
-    if (node.properties) return object(node, '');
-    return typeof node.additionalProperties === 'object' ? `Record<string, ${type(node.additionalProperties)}>` : 'Facts';
+/** Types of the schemas in `defs`; `mayLack` says of which ones a field that is not required may be left out. */
+function writer(defs, mayLack, anything) {
+  const wrap = (text) => (text.includes('|') ? `(${text})` : text);
+
+  function type(node) {
+    if (node.$ref) return node.$ref.split('/').pop();
+    if ('const' in node) return JSON.stringify(node.const);
+    if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
+    const parts = node.anyOf ?? node.oneOf;
+    if (parts) return [...new Set(parts.map(type))].join(' | ');
+    if (node.type === 'array') return node.prefixItems ? `[${node.prefixItems.map(type).join(', ')}]` : `${wrap(type(node.items ?? {}))}[]`;
+    if (node.type === 'object') {
+      if (node.properties) return object(node, '');
+      const values = node.additionalProperties;
+      return typeof values === 'object' && Object.keys(values).length ? `Record<string, ${type(values)}>` : anything;
+    }
+    return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[node.type] ?? 'unknown';
   }
-  return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[node.type] ?? 'unknown';
-}
 
-const wrap = (text) => (text.includes('|') ? `(${text})` : text);
+  function object(node, name) {
+    const required = new Set(node.required ?? []);
+    const fields = Object.entries(node.properties ?? {}).map(([key, value]) => {
+      const optional = mayLack(name) && !required.has(key) ? '?' : '';
+      const note = mayLack.noted && value.description ? ` // ${value.description}` : '';
+      return `  ${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}${optional}: ${type(value)};${note}`;
+    });
+    return `{\n${fields.join('\n')}\n}`;
+  }
 
-function object(node, name) {
-  const required = new Set(node.required ?? []);
-  const fields = Object.entries(node.properties ?? {}).map(([key, value]) => {
-    const optional = inbound.has(name) && !required.has(key) ? '?' : '';
-    return `  ${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}${optional}: ${type(value)};`;
+  return Object.keys(defs).sort().flatMap((name) => {
+    const node = defs[name];
+    const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
+    return ['', comment + (node.properties ? `export interface ${name} ${object(node, name)}` : `export type ${name} = ${type(node)};`)];
   });
-  return `{\n${fields.join('\n')}\n}`;
 }
 
-function render() {
-  const parts = [
+function protocol() {
+  const defs = read('../../docs/protocol.schema.json');
+  const inbound = sentByClients(defs);
+  const head = [
     '// Made by `npm run types` from docs/protocol.schema.json. Do not edit: change the messages of the server instead.',
     '',
     '/** Data of a single game: its own texts and facts say what it means. */',
     'export type Facts = Record<string, any>;',
   ];
-  for (const name of Object.keys(definitions).sort()) {
-    const node = definitions[name];
-    const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
-    parts.push('', comment + (node.properties ? `export interface ${name} ${object(node, name)}` : `export type ${name} = ${type(node)};`));
-  }
-  return `${parts.join('\n')}\n`;
+  return [...head, ...writer(defs, (name) => inbound.has(name), 'Facts')];
 }
 
-const text = render();
-if (process.argv.includes('--check')) {
-  if (readFileSync(OUT, 'utf8') !== text) {
-    console.error('src/lib/api/protocol.ts differs from docs/protocol.schema.json: run `npm run types`');
-    process.exit(1);
+function shapes(game) {
+  const head = [`// Made by \`npm run types\` from docs/shapes/${game}.schema.json. Do not edit: change shapes.py and events.py of the game instead.`];
+  return [...head, ...writer(read(`${SHAPES}/${game}.schema.json`), Object.assign(() => true, { noted: true }), 'Record<string, unknown>')];
+}
+
+const games = readdirSync(here(SHAPES)).map((file) => file.replace('.schema.json', '')).filter((game) => existsSync(here(`../src/games/${game}`)));
+const files = [['src/lib/api/protocol.ts', protocol()], ...games.map((game) => [`src/games/${game}/shapes.ts`, shapes(game)])];
+for (const [file, lines] of files) {
+  const path = here(`../${file}`);
+  const text = `${lines.join('\n')}\n`;
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (!existsSync(path) || readFileSync(path, 'utf8') !== text) {
+    console.error(`${file} is not what the schemas say: run \`npm run types\``);
+    process.exitCode = 1;
   }
-} else writeFileSync(OUT, text);
+}

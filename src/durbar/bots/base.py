@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ class Question:
     game: Game[Any]
     player: int
     legal: tuple[int, ...]
-    view: dict[str, Any]
+    view: Mapping[str, Any]
     imagine: Callable[[Rng], State]  # a world that the player could be in
     seconds: float  # how long it may think
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,8 +17,8 @@ SEAT_SHAPES = ("●", "■", "▲", "◆", "★")
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    view: dict[str, Any]  # Game.view(state, viewer)
-    facts: dict[str, Any]  # Game.facts()
+    view: Mapping[str, Any]  # Game.view(state, viewer)
+    facts: Mapping[str, Any]  # Game.facts()
     texts: Catalogue
     names: Sequence[str]
     viewer: int  # a seat or SPECTATOR

@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import json
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich import box
@@ -50,7 +50,7 @@ class Screen:
     def say(self, key: str, style: str = "", **values: Any) -> None:
         self.console.print(Text(self.t(key, **values), style=style))
 
-    def show(self, view: dict[str, Any], viewer: int, choices: Sequence[Choice] = ()) -> None:
+    def show(self, view: Mapping[str, Any], viewer: int, choices: Sequence[Choice] = ()) -> None:
         targets = frozenset(target for choice in choices for target in choice.targets)
         scene = Scene(view, self.facts, self.texts, self.names, viewer, self.console.width, targets)
         self.console.print(drawing(self.game, scene))

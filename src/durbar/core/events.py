@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, fields
+from functools import lru_cache
+from string import Formatter
 from typing import Any, ClassVar
 
 _WORD = re.compile(r"(?<!^)(?=[A-Z])")
@@ -14,6 +16,7 @@ class Event:
     """Something that happened, in the past tense. Fields are ints, ids, or tuples of them: ready for JSON."""
 
     kind: ClassVar[str] = "event"
+    elements: ClassVar[tuple[str, ...]] = ()  # what it touches on the board, by its fields: `city:{city}`, `deck`
 
     def __init_subclass__(cls) -> None:
         cls.kind = _WORD.sub("-", cls.__name__).lower()  # CoinTaken -> coin-taken
@@ -31,8 +34,27 @@ class Event:
     def facts(self) -> dict[str, Any]:
         return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
 
+    def touches(self) -> list[str]:
+        """The board elements it touches, named like the targets of a choice; nothing of what is blanked."""
+        return list(dict.fromkeys(id for template in self.elements for id in self._named(template)))
+
+    def _named(self, template: str) -> list[str]:
+        found = [""]
+        for text, name in _parts(template):
+            found = [start + text for start in found]
+            if name is not None:
+                value = getattr(self, name)
+                words = value if isinstance(value, tuple) else () if value is None else (value,)
+                found = [f"{start}{word}" for start in found for word in words]
+        return found
+
     def to_dict(self) -> dict[str, Any]:
-        return {"event": self.kind, "key": self.text_key, **self.facts()}
+        return {"event": self.kind, "key": self.text_key, "touches": self.touches(), **self.facts()}
+
+
+@lru_cache(maxsize=1024)
+def _parts(template: str) -> list[tuple[str, str | None]]:
+    return [(text, name) for text, name, _, _ in Formatter().parse(template)]
 
 
 def _plain(value: Any) -> Any:

@@ -19,6 +19,7 @@ from durbar.core.errors import BadAction, BadOption
 from durbar.core.events import Event, Log
 from durbar.core.options import Option, Options, check_options
 from durbar.core.rng import Rng
+from durbar.core.shapes import Element
 from durbar.core.state import OVER, State
 from durbar.core.texts import Catalogue, catalogue
 
@@ -40,6 +41,9 @@ class Game(Generic[S]):
         actions: tuple[str, ...],
         events: tuple[type[Event], ...],
         hidden: tuple[str, ...] | None = None,
+        view_type: type | None = None,
+        facts_type: type | None = None,
+        elements: tuple[Element, ...] = (),
     ) -> None:
         self.id = id
         self.package = package  # where texts.<language>.toml lie
@@ -50,6 +54,9 @@ class Game(Generic[S]):
         self.actions = actions  # readable notation of every action; append, never renumber
         self.events = events  # every kind of event it can report
         self.hidden = hidden  # the fields of to_dict that can hold secrets; () if only future chance is unknown
+        self.view_type = view_type  # the TypedDict of what `view` returns
+        self.facts_type = facts_type  # the TypedDict of what `facts` returns; None if there are none
+        self.elements = elements  # what choices and events can name on the board
         self._numbers: dict[str, int] = {text: number for number, text in enumerate(actions)}
 
     # ---- the verbs each game fills in ----
@@ -81,8 +88,12 @@ class Game(Generic[S]):
         """The place of each player, 1 for the winners; ties share a place."""
         raise NotImplementedError
 
-    def view(self, s: S, viewer: int) -> dict[str, Any]:
-        """What this viewer may know, ready for JSON: built up from what may be seen, never the state with cuts."""
+    def view(self, s: S, viewer: int) -> Mapping[str, Any]:
+        """What this viewer may know, ready for JSON: built up from what may be seen, never the state with cuts.
+
+        It looks as `view_type` says: who is to move and what is asked (`shapes.Asked`), and `seats`, each with its points and
+        their sources (`shapes.Scored`).
+        """
         raise NotImplementedError
 
     def choice(self, s: S, action: int) -> Choice:
@@ -123,8 +134,8 @@ class Game(Generic[S]):
         actions = self.legal(s)
         return actions[rng.below(len(actions))]
 
-    def facts(self) -> dict[str, Any]:
-        """What is printed on the components, ready for JSON, for whoever draws them."""
+    def facts(self) -> Mapping[str, Any]:
+        """What is printed on the components, ready for JSON, for whoever draws them: as `facts_type` says."""
         return {}
 
     # ---- what follows from them ----

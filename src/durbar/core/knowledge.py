@@ -5,6 +5,7 @@ Nothing here looks at what the player cannot know: the answers are the same in t
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from durbar.core.choices import Reason
@@ -27,7 +28,7 @@ def closes(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reas
     the views after the same action differ between worlds that looked alike before it.
     """
     player = s.player
-    first: dict[str, Any] | None = None
+    first: Mapping[str, Any] | None = None
     for number in range(worlds):
         world = game.imagine(s, player, Rng(number))
         chance = world.chance

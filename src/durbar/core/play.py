@@ -88,7 +88,7 @@ class Play:
             self._legal = (self._state, self.game.legal(self._state))
         return self._legal[1][:]
 
-    def view(self, viewer: int) -> dict[str, Any]:
+    def view(self, viewer: int) -> Mapping[str, Any]:
         return self.game.view(self._state, viewer)
 
     def choices(self, viewer: int) -> list[Choice]:

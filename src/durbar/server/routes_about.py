@@ -17,6 +17,7 @@ from durbar.core.texts import LANGUAGES, Catalogue, catalogue
 from durbar.server import messages as m
 from durbar.server.routes_people import REFUSALS, Id
 from durbar.server.visitors import TheServer
+from durbar.table import shapes
 from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["about"])
@@ -68,6 +69,12 @@ async def all_games() -> Any:
 async def one_game(game: Id) -> Any:
     found = _game(game)
     return {"info": game_info(game), "decisions": list(found.decisions), "facts": found.facts()}
+
+
+@router.get("/games/{game}/shapes", response_model=m.GameShapes)
+async def game_shapes(game: Id) -> Any:
+    found = _game(game)
+    return {"game": found.id, "rules_version": found.rules_version, "shapes": shapes.schema(found)}
 
 
 def _texts(texts: Catalogue) -> dict[str, Any]:

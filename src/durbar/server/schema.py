@@ -1,4 +1,8 @@
-"""The protocol as one JSON Schema, for whoever generates types: `python -m durbar.server.schema [FILE]`."""
+"""JSON Schemas for whoever generates types: of the protocol, and of the views, facts and events of every installed game.
+
+python -m durbar.server.schema [FILE]                the protocol; without a file it is shown
+python -m durbar.server.schema --games docs/shapes   every game, into a folder
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,9 @@ from typing import Any
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
+from durbar.core.registry import game, game_ids
 from durbar.server import messages
+from durbar.table import shapes
 from durbar.table.fields import Inbound, Outbound
 
 BASES = {"Inbound", "Outbound", "Command", "PositionCommand"}
@@ -45,8 +51,20 @@ def text() -> str:
     return json.dumps(schema(), indent=1, sort_keys=True, ensure_ascii=False) + "\n"
 
 
-if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        Path(sys.argv[1]).write_text(text(), encoding="utf-8")
+def game_text(id: str) -> str:
+    """The shapes of one game; fields stand in the order in which they are declared."""
+    return json.dumps(shapes.schema(game(id)), indent=1, ensure_ascii=False) + "\n"
+
+
+def main(words: list[str]) -> None:
+    if words[:1] == ["--games"]:
+        for id in game_ids():
+            (Path(words[1]) / f"{id}.schema.json").write_text(game_text(id), encoding="utf-8")
+    elif words:
+        Path(words[0]).write_text(text(), encoding="utf-8")
     else:
         sys.stdout.write(text())
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import base64
 import zlib
+from collections.abc import Mapping
 from typing import Any
 
 import orjson
@@ -19,14 +20,16 @@ from durbar.core.record import Record
 from durbar.core.state import OVER, SPECTATOR
 
 JSON = dict[str, Any]
-VERSION = 1
+VERSION = 2
+READABLE = (1, 2)  # before 2 events did not say what they touch, and some games had their own word for the points
 GONE = "-"  # the names of fields that are no longer there; no field of a view is called like that
 
 
 class Film:
     def __init__(self, content: JSON) -> None:
-        if content["version"] != VERSION:
-            raise ValueError(f"the film has version {content['version']}; this program reads version {VERSION}")
+        self.version: int = content["version"]
+        if self.version not in READABLE:
+            raise ValueError(f"the film has version {self.version}; this program reads {' and '.join(map(str, READABLE))}")
         self.record: JSON = content["record"]
         self.result: list[JSON] = content["result"]
         self.finished_at: float = content["finished_at"]
@@ -50,17 +53,18 @@ class Film:
         view: JSON = {}
         for change in self._open[: step + 1]:
             view = _changed(view, change)
-        if viewer == SPECTATOR:
-            return view
-        own = next(change for change in reversed(self._seats[viewer][: step + 1]) if change is not None)
-        return _changed(view, own)
+        if viewer != SPECTATOR:
+            own = next(change for change in reversed(self._seats[viewer][: step + 1]) if change is not None)
+            view = _changed(view, own)
+        return _with_points(view) if self.version == 1 else view
 
     def events(self, step: int, viewer: int) -> list[JSON]:
         """What this viewer was told of the answer that led to that step."""
         if step == 0:
             return []
         own = None if viewer == SPECTATOR else self._told_seats[viewer][step - 1]
-        return self._told[step - 1] if own is None else own
+        told = self._told[step - 1] if own is None else own
+        return [{"touches": [], **event} for event in told] if self.version == 1 else told
 
 
 def film(record: JSON, result: list[JSON], finished_at: float) -> str:
@@ -94,11 +98,21 @@ def film(record: JSON, result: list[JSON], finished_at: float) -> str:
     return base64.b64encode(zlib.compress(orjson.dumps(content), 9)).decode()
 
 
+def _with_points(view: JSON) -> JSON:
+    """A view of an earlier program: where a seat has no `points`, it called them `score` or `pp`."""
+    return {**view, "seats": [seat if "points" in seat else _renamed(seat) for seat in view.get("seats", [])]}
+
+
+def _renamed(seat: JSON) -> JSON:
+    word = "score" if "score" in seat else "pp"
+    return {"points" if name == word else name: value for name, value in seat.items()}
+
+
 def _told(log: Log) -> list[JSON]:
     return [event.to_dict() for event in log]
 
 
-def _change(before: JSON, after: JSON) -> JSON:
+def _change(before: Mapping[str, Any], after: Mapping[str, Any]) -> JSON:
     change = {name: value for name, value in after.items() if name not in before or before[name] != value}
     gone = sorted(set(before) - set(after))
     return {**change, GONE: gone} if gone else change

@@ -132,7 +132,7 @@ def test_r44_the_free_elephant_turns_into_a_larger_storage() -> None:
     )
     scene.play("elephant-tile:west")
     view = GAME.view(scene.state, 0)["seats"][0]
-    assert (view["flipped"], view["capacity"], view["pp"], view["tax"], view["elephant"]) == (True, 8, 5, 2, "west")
+    assert (view["flipped"], view["capacity"], view["points"], view["tax"], view["elephant"]) == (True, 8, 5, 2, "west")
     flipped = {"tiles": ["S15"], "flipped": True, "elephant": "west"}
     assert table(2, seats={0: flipped}).why_not("elephant-tile:north") == ("tile-flipped", "R44")
     assert table(2, seats={0: {"elephant": "west"}}).why_not("elephant-tile:north") == ("no-free-elephant", "R44")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -63,7 +64,7 @@ def test_5_9_there_are_495_answers_numbered_as_specified() -> None:
     assert {text: GAME.from_text(text) for text in numbers} == numbers
 
 
-def slow_placements(view: dict[str, Any], facts: dict[str, Any], kinds: set[str]) -> list[str]:
+def slow_placements(view: Mapping[str, Any], facts: Mapping[str, Any], kinds: set[str]) -> list[str]:
     """5.7 once more, with sets and loops instead of masks: what can be drawn on the sheet of the player on turn."""
     province = facts["sheets"][view["sheet"]]["province"]
     cols, rows = province["cols"], province["rows"]

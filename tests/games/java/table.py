@@ -123,7 +123,7 @@ class Scene:
         return reason.name, reason.rule
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         return GAME.view(self.state, max(0, self.state.player))
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from durbar.core.errors import DurbarError
@@ -58,12 +59,11 @@ class Table:
         return GAME.decision_name(self.s)
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         return GAME.view(self.s, -2)
 
-    def seat(self, player: int) -> dict[str, Any]:
-        seat: dict[str, Any] = GAME.view(self.s, player)["seats"][player]
-        return seat
+    def seat(self, player: int) -> Mapping[str, Any]:
+        return GAME.view(self.s, player)["seats"][player]
 
     def hand(self, player: int) -> list[str]:
         cards: list[str] = self.seat(player)["cards"]
@@ -71,7 +71,7 @@ class Table:
 
     @property
     def scores(self) -> list[int]:
-        return [seat["score"] for seat in self.view["seats"]]
+        return [seat["points"] for seat in self.view["seats"]]
 
     @property
     def dict(self) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from hypothesis import given, settings
@@ -55,7 +56,7 @@ class Walk:
         return True
 
     @property
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Mapping[str, Any]:
         return GAME.view(self.s, SPECTATOR)
 
 
@@ -148,10 +149,10 @@ def test_i7_i8_i9_scores_never_fall_and_are_the_sum_of_what_was_won(count: int, 
         view = walk.view
         for player, seat in enumerate(view["seats"]):
             goods = sum(n * (n + 1) // 2 for n in seat["goods"].values())
-            assert seat["score"] >= before[player]
-            assert seat["score"] == earned[player] + goods + seat["sources"]["hand"]
-            assert seat["score"] == sum(seat["sources"].values())
-        before = [seat["score"] for seat in view["seats"]]
+            assert seat["points"] >= before[player]
+            assert seat["points"] == earned[player] + goods + seat["sources"]["hand"]
+            assert seat["points"] == sum(seat["sources"].values())
+        before = [seat["points"] for seat in view["seats"]]
 
 
 @some

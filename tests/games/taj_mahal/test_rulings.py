@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pytest
 
 from durbar.core.errors import UndoClosed
@@ -373,9 +375,9 @@ def test_r34_a_chosen_card_can_be_taken_back_and_a_played_one_not() -> None:
 
 def test_r34_nobody_sees_the_chosen_card_before_its_companion() -> None:
     t = table(hands={A: "R-VE R-GE"})
-    before = GAME.view(t.s, B)
+    before: Mapping[str, object] = GAME.view(t.s, B)
     log = t.do("play:R-VE")
-    after = GAME.view(t.s, B)
+    after: Mapping[str, object] = GAME.view(t.s, B)
     assert {key for key in before if before[key] != after[key]} == {"decision"}
     assert [event.to_dict() for event in log if (shown := event.seen_by(B)) is None or shown == event] == []
     assert GAME.view(t.s, A)["chosen"] == "R-VE"
@@ -424,7 +426,7 @@ def test_r40_hands_are_opened_at_the_end_and_not_before() -> None:
         assert [seat["cards"] is not None for seat in seats] == [False, True, False]
         assert all(seat["cards"] is None for seat in GAME.view(s, SPECTATOR)["seats"])
         GAME.apply(s, GAME.sample(s, rng))
-    assert all(len(seat["cards"]) == seat["hand"] for seat in GAME.view(s, SPECTATOR)["seats"])
+    assert all(len(seat["cards"] or []) == seat["hand"] for seat in GAME.view(s, SPECTATOR)["seats"])
 
 
 def test_r41_a_turn_and_its_companion_are_asked_even_with_a_single_answer() -> None:

@@ -62,13 +62,13 @@ def test_r1_six_majorities_at_once_are_six_comparisons(rows: list[list[int]], in
 
 def best_by_trying(s: TajMahalState) -> int:
     """The most points over every way to carry the withdrawal out."""
-    player, before = s.player, GAME.view(s, s.player)["seats"][s.player]["score"]
+    player, before = s.player, GAME.view(s, s.player)["seats"][s.player]["points"]
     best = 0
     worlds = [s]
     while worlds:
         w = worlds.pop()
         if w.player != player or GAME.decision_name(w) not in ("place-palace", "place-crown"):
-            best = max(best, GAME.view(w, player)["seats"][player]["score"] - before)
+            best = max(best, GAME.view(w, player)["seats"][player]["points"] - before)
             continue
         for action in GAME.legal(w):
             after = w.copy()
@@ -89,8 +89,8 @@ def test_the_preview_of_a_withdrawal_is_the_best_of_all_ways_to_carry_it_out() -
                 expected = best_points(s, s.player, won) if won else 0
                 after = s.copy()
                 GAME.apply(after, action)
-                after_score = GAME.view(after, s.player)["seats"][s.player]["score"]
-                at_once = after_score - GAME.view(s, s.player)["seats"][s.player]["score"]
+                after_score = GAME.view(after, s.player)["seats"][s.player]["points"]
+                at_once = after_score - GAME.view(s, s.player)["seats"][s.player]["points"]
                 still_asked = after.player == s.player and after.won
                 assert expected == at_once + (best_by_trying(after) if still_asked else 0)
                 tried += 1
@@ -105,18 +105,19 @@ def test_legal_plays_are_those_that_the_hand_and_the_lock_allow() -> None:
         rng = Rng(seed)
         while s.player != OVER:
             seat = GAME.view(s, s.player)["seats"][s.player]
+            cards = seat["cards"] or []
             specials = GAME.view(s, s.player)["specials"]
             legal = [GAME.to_text(action) for action in GAME.legal(s)]
             if GAME.decision_name(s) == "turn":
                 free = specials["S-ANY"]["owner"] == s.player and not specials["S-ANY"]["in_row"]
-                coloured = {card for card in seat["cards"] if card[0] != "W"}
+                coloured = {card for card in cards if card[0] != "W"}
                 fits = {card for card in coloured if free or seat["lock"] in (None, _colour(card))}
                 assert set(legal) == {"withdraw"} | {f"play:{card}" for card in fits}
                 asked += 1
             elif GAME.decision_name(s) == "companion":
-                chosen = GAME.view(s, s.player)["chosen"]
+                chosen = GAME.view(s, s.player)["chosen"] or ""
                 hand = {id for id, card in specials.items() if card["owner"] == s.player and not card["in_row"]}
-                hand |= {card for card in seat["cards"] if card[0] == "W"} | {"none"}
+                hand |= {card for card in cards if card[0] == "W"} | {"none"}
                 off = seat["lock"] not in (None, _colour(chosen))
                 assert set(legal) == {f"add:{card}" for card in (["S-ANY"] if off else hand)}
             elif GAME.decision_name(s) == "take-card":

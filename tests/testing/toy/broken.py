@@ -11,6 +11,7 @@ from durbar.core.choices import Choice, Reason, Score
 from durbar.core.events import Event, Log
 from durbar.core.options import Options
 from durbar.core.rng import Rng
+from durbar.core.shapes import Element
 from durbar.core.state import EVERYBODY, OVER, SPECTATOR
 from durbar.core.texts import Catalogue
 from tests.testing.toy.game import (
@@ -333,7 +334,7 @@ class KnowsTheDice(Toy):
 
 
 class ImaginesOtherScores(Toy):
-    """The split of the points is not in the view, so only the announcement of hidden fields gives this away."""
+    """What is open is imagined otherwise: the announcement of hidden fields gives this away too."""
 
     def imagine(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
         w = super().imagine(s, viewer, Rng(rng.fork()))
@@ -356,6 +357,67 @@ class ViewsNameNoPlayer(Toy):
         view = super().view(s, viewer)
         del view["player"]
         return view
+
+
+# ---- shapes ----
+
+
+class AnnouncesNoView(Toy):
+    def __init__(self) -> None:
+        super().__init__(view_type=None)
+
+
+class ShowsWhatIsNotAnnounced(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        view = super().view(s, viewer)
+        return view | {"last": view["table"][-1]} if view["table"] else view
+
+
+class ShowsAnotherType(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        return super().view(s, viewer) | {"turns": str(s.turns)}
+
+
+class ForgetsAFieldOfTheView(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        view = super().view(s, viewer)
+        if s.player == OVER:
+            del view["deck"]
+        return view
+
+
+class ShowsNamelessCards(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        return super().view(s, viewer) | {"table": [f"card {card}" for card in s.table]}
+
+
+class ShowsNoPoints(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        return super().view(s, viewer) | {"seats": []}
+
+
+class ShowsPointsFromNowhere(Toy):
+    def view(self, s: ToyState, viewer: int) -> dict[str, Any]:
+        seats = [score.to_dict() | {"points": 99} for score in self.scores(s)]
+        return super().view(s, viewer) | {"seats": seats}
+
+
+class ReportsAnotherType(Toy):
+    def apply(self, s: ToyState, action: int, log: Log | None = None) -> None:
+        super().apply(s, action, log)
+        if log is not None:
+            log[:] = [replace(e, pips=float(e.pips)) if isinstance(e, DieRolled) else e for e in log]  # type: ignore[arg-type]
+
+
+class TouchesWhatIsNotThere(Toy):
+    def __init__(self) -> None:
+        super().__init__(elements=(Element("card", CARDS), Element("seat", range(3))))
+
+
+class OffersWhatIsNotThere(Toy):
+    def choice(self, s: ToyState, action: int) -> Choice:
+        choice = super().choice(s, action)
+        return replace(choice, targets=("dice",)) if action == ROLL else choice
 
 
 class UndoesBySecrets(Toy):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Annotated, Any
 
 from durbar.core.choices import Choice, Reason, Score
 from durbar.core.dicts import Reader
@@ -18,6 +18,7 @@ from durbar.core.events import Event, Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag
 from durbar.core.rng import Rng
+from durbar.core.shapes import Asked, Element, Named, Player, Scored
 from durbar.core.state import EVERYBODY, OVER, State
 
 CARDS = [f"card-{n}" for n in range(12)]
@@ -25,11 +26,24 @@ DRAW, ROLL, PLAY, ONCE, TWICE = 0, 1, 2, 14, 15
 ACTIONS = ("draw", "roll", *(f"play:{card}" for card in CARDS), "once", "twice")
 ACT, COUNT = 0, 1
 
+Card = Annotated[str, Named("card")]
+
+
+class View(Asked):
+    turns: int
+    hand_sizes: list[int]
+    hand: list[Card]
+    deck: int
+    table: list[Card]
+    seats: list[Scored]
+
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    player: int
-    card: str | None
+    elements = ("deck", "card:{card}")
+
+    player: Player
+    card: Card | None
 
     def seen_by(self, viewer: int) -> Event:
         return self if viewer == self.player else replace(self, card=None)
@@ -37,19 +51,23 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieRolled(Event):
-    player: int
+    player: Player
     pips: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    player: int
-    card: str
+    elements = ("card:{card}",)
+
+    player: Player
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PointsScored(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
     points: int
 
 
@@ -92,6 +110,8 @@ class Toy(Game[ToyState]):
             "actions": ACTIONS,
             "events": (CardDrawn, DieRolled, CardPlayed, PointsScored),
             "hidden": ("hands", "deck"),
+            "view_type": View,
+            "elements": (Element("card", CARDS), Element("deck"), Element("seat", range(3))),
         }
         super().__init__(**(facts | changes))
 
@@ -164,12 +184,12 @@ class Toy(Game[ToyState]):
             "hand": [CARDS[card] for card in s.hands[viewer]] if viewer >= 0 else [],
             "deck": len(s.deck),
             "table": [CARDS[card] for card in s.table],
-            "points": [c + r for c, r in zip(s.points, s.rolled, strict=True)],
+            "seats": [score.to_dict() for score in self.scores(s)],
         }
 
     def choice(self, s: ToyState, action: int) -> Choice:
         kind, _, card = ACTIONS[action].partition(":")
-        return Choice(action, ACTIONS[action], kind, {"card": card} if card else {}, (card,) if card else ())
+        return Choice(action, ACTIONS[action], kind, {"card": card} if card else {}, (f"card:{card}",) if card else ())
 
     def imagine(self, s: ToyState, viewer: int, rng: Rng) -> ToyState:
         w = s.copy()

@@ -2,16 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buyRow, donationPoint, partOf, prestige, sellRow, sideWidth, slots, sowPath, trayPoint } from '../../src/games/amritsar/layout';
 import { flightsOf } from '../../src/games/amritsar/motion';
 import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/signs';
-import type { BoardLayout } from '../../src/games/amritsar/types';
+import type { AnyEvent, Facts, View } from '../../src/games/amritsar/shapes';
+import { fixtureOf } from './fixture';
 
-const layout = {
-  areas: [[386, 210], [614, 210], [790, 386], [790, 614], [614, 790], [386, 790], [210, 614], [210, 386]],
-  donation_tile_centre: [[500, 364], [636, 500], [500, 636], [364, 500]],
-  donation_tile_rotation: [180, 270, 0, 90],
-  donation_field_dx: 38,
-  donation_field_dy: 33,
-  pp_track: Array.from({ length: 100 }, (_, n) => [n * 10, 20]),
-} as unknown as BoardLayout;
+const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('amritsar');
+const layout = facts.layout.board;
 
 describe('the pool', () => {
   it('has the first level at the shore and the last at the temple', () => {
@@ -37,7 +32,7 @@ describe('the ring', () => {
 describe('the boards', () => {
   it('show every marker of a crowded prestige field', () => {
     expect(new Set(prestige(layout, [5, 5, 5, 5]).map(String)).size).toBe(4);
-    expect(prestige(layout, [105])).toEqual([[50, 20]]);
+    expect(prestige(layout, [105])).toEqual([layout.pp_track[5]]);
   });
 
   it('buy the lowest piece and sell onto the highest free row, at the head when there is none', () => {
@@ -70,8 +65,14 @@ describe('signs', () => {
 });
 
 describe('motion', () => {
+  it('has a place to start and to land for every flight', () => {
+    for (const { events } of [...moments, ...film]) {
+      for (const flight of flightsOf(events)) expect(`${flight.from} ${flight.to}`).not.toMatch(/undefined|null|NaN/);
+    }
+  });
+
   it('lets workers fly from where they were picked up', () => {
-    const events = [{ event: 'workers-picked', key: '', player: 0, area: 'north-1' }, { event: 'worker-dropped', key: '', player: 0, area: 'north-2', colour: 'blue' }];
+    const events = [{ event: 'workers-picked', key: '', touches: [], player: 0, area: 'north-1' }, { event: 'worker-dropped', key: '', touches: [], player: 0, area: 'north-2', colour: 'blue' }];
     expect(flightsOf(events)).toEqual([{ from: 'area:north-1', to: 'area:north-2', what: 'worker', id: 'blue', delay: 0 }]);
   });
 });

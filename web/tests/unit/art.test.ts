@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { ICONS } from '../../src/lib/art/icons';
 import { cuspedArch, lotusRow, noise, paisley, scallops } from '../../src/lib/art/ornaments';
 import { clamped, sightOf, zoomedAt } from '../../src/lib/ui/zoom';
-import maharaja from '../fixtures/maharaja.json';
-import taj from '../fixtures/taj_mahal.json';
+import type { Facts as MaharajaFacts } from '../../src/games/maharaja/shapes';
+import type { Facts as TajFacts } from '../../src/games/taj_mahal/shapes';
+import { fixtureOf } from './fixture';
+
+const maharaja = fixtureOf<unknown, MaharajaFacts, unknown>('maharaja');
+const taj = fixtureOf<unknown, TajFacts, unknown>('taj_mahal');
 
 describe('drawings', () => {
   it('exist for every symbol, prize, good, kind of antique and effect', () => {

@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { askedArea, fieldCentre, frameOf, handCircle, handCross, marksOf, meter, offersOf, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
+import { askedArea, fieldCentre, frameOf, handCircle, handCross, marksOf, meter, offersOf, pathStrokes, picker, touchedOn, trackBand } from '../../src/games/dice_charmers/layout';
 import { flightsOf } from '../../src/games/dice_charmers/motion';
-import type { Choice, GameEvent } from '../../src/lib/table/board';
-import type { Facts, View } from '../../src/games/dice_charmers/types';
-import fixture from '../fixtures/dice_charmers.json';
+import type { AnyEvent, Facts, View } from '../../src/games/dice_charmers/shapes';
+import { fixtureOf } from './fixture';
 
-const facts = fixture.facts as unknown as Facts;
-const moments = fixture.moments as unknown as { name: string; view: View; choices: Choice[]; events: GameEvent[] }[];
+const { facts, moments } = fixtureOf<View, Facts, AnyEvent>('dice_charmers');
 const [width, height] = facts.drawing.canvas;
 
 describe('the pen', () => {
@@ -67,6 +65,14 @@ describe('choices', () => {
   });
 });
 
+describe('what others changed', () => {
+  it('is marked on their own sheets', () => {
+    const touched = ['field:1:7', 'good:1:tea', 'karma:1', 'field:2:3', 'die:1', 'die:4'];
+    expect([...touchedOn(1, touched)]).toEqual(['field:7', 'good:tea', 'karma']);
+    expect([...touchedOn(0, touched)]).toEqual([]);
+  });
+});
+
 describe('a small screen', () => {
   it('looks at parts that lie on the sheet', () => {
     const none = offersOf([]);
@@ -84,7 +90,7 @@ describe('a small screen', () => {
 
 describe('what moves', () => {
   it('rises on the large sheet, or at the small one of somebody else', () => {
-    const gained = [{ event: 'fame-gained', key: 'event.fame-gained', player: 1, fame: 2 }];
+    const gained = [{ event: 'fame-gained', key: 'event.fame-gained', touches: [], player: 1, fame: 2 }];
     expect(flightsOf(gained, 1)[0]).toMatchObject({ from: 'fame', id: 'fame_2' });
     expect(flightsOf(gained, 0)[0]).toMatchObject({ from: 'seat:1' });
   });

@@ -2,13 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { centre, CORNERS, edgePath, face, footprintAt, hexPath, LIFT, MAP, partOf, rims, SIDE, spaceAt, strataPath } from '../../src/games/java/layout';
 import { flightsOf } from '../../src/games/java/motion';
 import { byKind, example, KINDS, kindOf, lit, nearest, placesOf, stepFrom } from '../../src/games/java/pick';
-import type { Facts, View } from '../../src/games/java/types';
-import type { Choice, GameEvent } from '../../src/lib/table/board';
-import fixture from '../fixtures/java.json';
+import type { AnyEvent, Facts, View } from '../../src/games/java/shapes';
+import { fixtureOf } from './fixture';
 
-const facts = fixture.facts as unknown as Facts;
-const moments = fixture.moments as unknown as { name: string; viewer: number; view: View; choices: Choice[]; events: GameEvent[] }[];
-const film = fixture.film as unknown as typeof moments;
+const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('java');
 const printed = new Map(facts.spaces.map((space) => [space.id, space]));
 const places = (moment: (typeof moments)[number], kind: string) => placesOf(byKind(moment.choices).get(kind) ?? [], printed, moment.view.spaces);
 
@@ -118,6 +115,6 @@ describe('motion', () => {
   });
 
   it('shows a blank card when the viewer may not see it', () => {
-    expect(flightsOf([{ event: 'card-drawn', key: '', player: 2, card: null }], 0)).toEqual([{ from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], 0)).toEqual([{ from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
   });
 });

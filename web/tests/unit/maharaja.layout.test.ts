@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { colourCounts, columns, overlap, owners, partsOf, shelf, wanted, whereabouts } from '../../src/games/maharaja/layout';
 import { flightsOf } from '../../src/games/maharaja/motion';
-import type { Facts, View } from '../../src/games/maharaja/types';
-import fixture from '../fixtures/maharaja.json';
+import type { AnyEvent, Facts, View } from '../../src/games/maharaja/shapes';
+import { fixtureOf } from './fixture';
 
-const facts = fixture.facts as unknown as Facts;
-const views = [...fixture.moments, ...fixture.film].map((moment) => moment.view as unknown as View);
+const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('maharaja');
+const views = [...moments, ...film].map((moment) => moment.view);
 
 describe('antiques', () => {
   it('have a kind and a colour in their name', () => {
@@ -63,7 +63,6 @@ describe('collection cards', () => {
 
 describe('motion', () => {
   it('lets the coin start from the trade card it lay on, and the antique from its slot', () => {
-    const film = fixture.film as unknown as { view: View; events: { event: string; key: string; antique: string }[] }[];
     let seen = 0;
     film.forEach(({ view, events }, n) => {
       const before = film[n - 1]?.view ?? null;

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { View } from '../../src/games/maharaja/shapes';
+import type { View as TajView } from '../../src/games/taj_mahal/shapes';
 import type { Line, Preview } from '../../src/lib/api/protocol';
 import { countRange, newTable, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
 import { checkRecord } from '../../src/lib/replay/record';
@@ -11,6 +13,7 @@ import { choicesByTarget, describe as describeView } from '../../src/lib/table/p
 import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
 import { clamp, WHOLE, zoomAt } from '../../src/lib/table/zoom';
 import { seatSign } from '../../src/lib/ui/seats';
+import { fixtureOf, shapesOf } from './fixture';
 
 const line = (number: number, kind: Line['kind'], step: number, seat: number | null = 0, events: object[] = []): Line =>
   ({ number, kind, step, seat, at: 0, by: 'player', events, data: {} }) as Line;
@@ -38,20 +41,20 @@ describe('the log', () => {
     expect(sinceMyTurn(lines, 1)).toBeNull();
     expect(sinceMyTurn(lines, 2)).toMatchObject({ step: 0 });
   });
-  it('finds the places that events speak of', () => {
+  it('finds the places that events touch', () => {
     const found = targetsOf([
-      { event: 'antique-bought', key: 'event.antique-bought', player: 1, antique: 'vase-red', price: 3 },
-      { event: 'offer-dealt', key: 'event.offer-dealt', day: 2, antiques: ['jug-blue'], cities: ['agra'] },
+      { event: 'antique-bought', key: 'event.antique-bought', touches: ['antique:vase-red', 'purse:1'], player: 1, antique: 'vase-red', price: 3 },
+      { event: 'offer-dealt', key: 'event.offer-dealt', touches: ['antique:jug-blue', 'antique:vase-red'], day: 2, antiques: ['jug-blue'] },
     ]);
-    expect([...found].sort()).toEqual(['antique:jug-blue', 'antique:vase-red', 'city:agra']);
+    expect([...found].sort()).toEqual(['antique:jug-blue', 'antique:vase-red', 'purse:1']);
   });
 });
 
 describe('points', () => {
   const before = { seats: [{ points: 3, sources: { money: 1, antiques: 2 } }, { points: 0, sources: {} }] };
   const after = { seats: [{ points: 5, sources: { money: 0, antiques: 5 } }, { points: 0, sources: {} }] };
-  it('are read from `points` or `score`', () => {
-    expect(scoreOf({ seats: [{ score: 7, sources: { goods: 7 } }] }, 0)).toEqual({ points: 7, sources: { goods: 7 } });
+  it('are what the seat says', () => {
+    expect(scoreOf({ seats: [{ points: 7, sources: { goods: 7 }, hand: 2 }] }, 0)).toEqual({ points: 7, sources: { goods: 7 } });
     expect(scoreOf({ seats: [] }, 0)).toBeNull();
   });
   it('gains are told by source', () => {
@@ -142,6 +145,24 @@ describe('the board made of words', () => {
     const [offer, seats] = describeView({ player: 0, offer: ['vase-red', null], seats: [{ points: 1, rupees: 3 }] }, words);
     expect(offer).toEqual({ kind: 'fact', key: 'offer', label: 'Offer', items: [{ text: 'red vase', target: 'antique:vase-red' }, { text: '–', target: null }] });
     expect(seats).toMatchObject({ kind: 'seats', seats: [{ seat: 0, parts: [{ label: 'Rupees', items: [{ text: '3' }] }] }] });
+  });
+  it('calls things as the shapes of the game say', () => {
+    const { moments, texts } = fixtureOf<View, unknown, unknown>('maharaja');
+    const { view, names } = moments.find((moment) => moment.name.includes('day 5'))!;
+    const parts = describeView(view, { ...words, entries: texts['en']!, names, shapes: shapesOf('maharaja') });
+    const offer = parts.find((part) => part.kind === 'fact' && part.key === 'offer');
+    const antique = view.offer.find((one) => one !== null)!;
+    expect(offer).toMatchObject({ items: expect.arrayContaining([{ text: texts['en']![`antique.${antique}`], target: `antique:${antique}` }]) });
+    const seats = parts.find((part) => part.kind === 'seats')!;
+    const missing = seats.kind === 'seats' ? seats.seats[0]!.parts.find((part) => part.kind === 'fact' && part.key === 'missing') : undefined;
+    const [card, lacks] = Object.entries(view.seats[0]!.missing)[0]!;
+    expect(missing).toMatchObject({ items: expect.arrayContaining([{ text: `${texts['en']![`collection.${card}`]}: ${lacks}`, target: `collection:${card}` }]) });
+  });
+  it('tells seats by the names of their players', () => {
+    const { moments, texts } = fixtureOf<TajView, unknown, unknown>('taj_mahal');
+    const { view, names } = moments[0]!;
+    const parts = describeView(view, { ...words, entries: texts['en']!, names, shapes: shapesOf('taj_mahal') });
+    expect(parts.find((part) => part.kind === 'fact' && part.key === 'start_player')).toMatchObject({ items: [{ text: names[view.start_player] }] });
   });
   it('lights up only what is certain: one choice for one thing', () => {
     const choice = (action: number, ...targets: string[]) => ({ action, text: '', kind: '', params: {}, targets, key: '' });

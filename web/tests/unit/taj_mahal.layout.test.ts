@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { bends, bonusPlace, chainOf, handCards, markers, ownRoads, partOf, prizeOf, provincePath, spread, standing, TRACK, trackPoint } from '../../src/games/taj_mahal/layout';
 import { flightsOf } from '../../src/games/taj_mahal/motion';
 import { PLACED } from '../../src/games/taj_mahal/decor';
-import type { Facts, Seat, View } from '../../src/games/taj_mahal/types';
-import fixture from '../fixtures/taj_mahal.json';
+import type { AnyEvent, Facts, Seat, View } from '../../src/games/taj_mahal/shapes';
+import { fixtureOf } from './fixture';
 
-const facts = fixture.facts as unknown as Facts;
-const moments = fixture.moments as unknown as { name: string; viewer: number; view: View; choices: { text: string; params: Record<string, unknown> }[]; events: never[] }[];
-const views = [...moments, ...(fixture.film as unknown as typeof moments)];
+const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('taj_mahal');
+const views = [...moments, ...film];
 
 describe('the map', () => {
   it('has borders that neighbours share bend by bend', () => {
@@ -86,7 +85,7 @@ describe('the score track', () => {
 });
 
 describe('who leads', () => {
-  const seat = (vizier: number, inside = true): Seat => ({ symbols: { vizier }, inside }) as unknown as Seat;
+  const seat = (vizier: number, inside = true): Seat => ({ ...moments[0]!.view.seats[0]!, symbols: { vizier }, inside });
 
   it('needs strictly more than everybody still in', () => {
     expect(standing([seat(2), seat(1), seat(3, false)], 0, 'vizier')).toBe('leads');
@@ -134,6 +133,6 @@ describe('motion', () => {
 
   it('shows a blank card when the viewer may not see it', () => {
     const view = moments[0]!.view;
-    expect(flightsOf([{ event: 'card-drawn', key: '', player: 2, card: null }], view, 0)).toEqual([{ from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], view, 0)).toEqual([{ from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
   });
 });

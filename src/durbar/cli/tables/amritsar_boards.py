@@ -43,7 +43,7 @@ def seat(scene: Scene, player: int) -> RenderableType:
         lines.add_row(scene.t("table.tiles"), _tiles(scene, board))
     lines.add_row(scene.t("table.goals"), _goals(scene, board, player))
     turn = "▶ " if scene.view["player"] == player else ""
-    title = f"{turn}{scene.seat(player)}  [bold]{board['pp']} PP[/]"
+    title = f"{turn}{scene.seat(player)}  [bold]{board['points']} PP[/]"
     if board["total"] is not None and scene.view["decision"] != "over":
         title += f" [dim]({scene.t('table.if-ended', points=board['total'])})[/]"
     style = SEAT_STYLES[player] if turn else "dim"

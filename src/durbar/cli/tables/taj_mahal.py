@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from rich import box
@@ -100,7 +100,7 @@ def _spot(scene: Scene, x: int, y: int) -> tuple[int, int]:
     return round(x / board["width"] * (MAP_COLUMNS - 4)), round((y - 55) / (board["height"] - 110) * (MAP_ROWS - 1))
 
 
-def _owners(view: dict[str, Any], city: str) -> set[int]:
+def _owners(view: Mapping[str, Any], city: str) -> set[int]:
     return {owner for owner in view["palaces"].get(city, {}).values() if owner is not None}
 
 
@@ -238,7 +238,7 @@ def _player(scene: Scene, player: int) -> list[Text]:
     seat = view["seats"][player]
     name = Text("▶ " if view["player"] == player else "  ", style="bold")
     name.append_text(Text.from_markup(scene.seat(player)))
-    cells = [name, Text(str(seat["score"]), style="bold"), Text(str(seat["hand"] + _specials_in_hand(view, player)))]
+    cells = [name, Text(str(seat["points"]), style="bold"), Text(str(seat["hand"] + _specials_in_hand(view, player)))]
     for symbol, prize in zip(facts["symbols"], facts["prizes"], strict=True):
         cells.append(_count(view, player, symbol["id"], prize in view["court"]))
     lock = seat["lock"]
@@ -257,11 +257,11 @@ def _player(scene: Scene, player: int) -> list[Text]:
     return cells
 
 
-def _specials_in_hand(view: dict[str, Any], player: int) -> int:
+def _specials_in_hand(view: Mapping[str, Any], player: int) -> int:
     return sum(card["owner"] == player and not card["in_row"] for card in view["specials"].values())
 
 
-def _count(view: dict[str, Any], player: int, symbol: str, there: bool) -> Text:
+def _count(view: Mapping[str, Any], player: int, symbol: str, there: bool) -> Text:
     """A number of symbols: reversed for the leader, with = for a tie at the top."""
     seat = view["seats"][player]
     count = seat["symbols"][symbol]

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated, Literal
 
 from durbar.core.events import Event
+from durbar.core.shapes import Named, Player
 from durbar.games.amritsar.events_solo import (
     MaharajaActed,
     MaharajaBoughtMarble,
@@ -20,12 +22,32 @@ from durbar.games.amritsar.events_solo import (
     SoloLost,
     SoloWon,
 )
+from durbar.games.amritsar.shapes import (
+    Action,
+    Area,
+    Border,
+    Bridge,
+    Colour,
+    Goal,
+    Good,
+    Mahout,
+    Resource,
+    Source,
+    Storage,
+    Track,
+    Zone,
+)
+
+Means = Annotated[Literal["token", "tile"], Named("means")]
+MarkerPlace = Annotated[Literal["elephant", "market"], Named("marker-place")]
 
 
 @dataclass(frozen=True, slots=True)
 class StartGoalLaid(Event):  # setup: face down on the first goal field; only its owner sees which
-    player: int
-    goal: str | None
+    elements = ("goal:{player}:{goal}", "goal-field:{player}:0")
+
+    player: Player
+    goal: Goal | None
 
     def seen_by(self, viewer: int) -> StartGoalLaid:
         return self if viewer == self.player else replace(self, goal=None)
@@ -33,180 +55,233 @@ class StartGoalLaid(Event):  # setup: face down on the first goal field; only it
 
 @dataclass(frozen=True, slots=True)
 class StartMahoutLaid(Event):
-    player: int
-    colour: str
+    elements = ("mahout-field:{player}:{colour}",)
+
+    player: Player
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    player: int
+    player: Player
     decade: int
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class ElephantPlaced(Event):
-    player: int
-    zone: str
+    elements = ("zone:{zone}", "elephant:{player}")
+
+    player: Player
+    zone: Zone
 
 
 @dataclass(frozen=True, slots=True)
 class ElephantStayed(Event):
-    player: int
-    zone: str
+    elements = ("zone:{zone}", "elephant:{player}")
+
+    player: Player
+    zone: Zone
 
 
 @dataclass(frozen=True, slots=True)
 class ElephantMoved(Event):
-    player: int
-    origin: str
-    zone: str
+    elements = ("zone:{origin}", "zone:{zone}", "elephant:{player}")
+
+    player: Player
+    origin: Zone
+    zone: Zone
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
-class ElephantJumped(Event):  # by the movement tile or by S15: token, tile
-    player: int
-    origin: str
-    zone: str
-    means: str
+class ElephantJumped(Event):  # by the movement tile or by S15
+    elements = ("zone:{origin}", "zone:{zone}", "elephant:{player}")
+
+    player: Player
+    origin: Zone
+    zone: Zone
+    means: Means
+
+    def touches(self) -> list[str]:
+        return [*Event.touches(self), f"movement:{self.player}" if self.means == "token" else "storage:S15"]
 
 
 @dataclass(frozen=True, slots=True)
 class MaharajaPassed(Event):  # what it cost (R31)
-    player: int
+    elements = ("pp:{player}",)
+
+    player: Player
     pp: int
 
 
 @dataclass(frozen=True, slots=True)
 class WorkersPicked(Event):
-    player: int
-    area: str
-    workers: tuple[str, ...]
+    elements = ("area:{area}",)
+
+    player: Player
+    area: Area
+    workers: tuple[Colour, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AreaCoinsTaken(Event):
-    player: int
-    area: str
+    elements = ("area:{area}", "good:{player}:coin")
+
+    player: Player
+    area: Area
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class AreaCoinsLeft(Event):
-    player: int
-    area: str
+    elements = ("area:{area}",)
+
+    player: Player
+    area: Area
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerDropped(Event):
-    player: int
-    area: str
-    colour: str
+    elements = ("area:{area}",)
+
+    player: Player
+    area: Area
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class AreaSkipped(Event):
-    player: int
-    area: str
+    elements = ("area:{area}",)
+
+    player: Player
+    area: Area
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class WorkerActivated(Event):  # the last one
-    player: int
-    area: str
-    zone: str
-    colour: str
+    elements = ("area:{area}",)
+
+    player: Player
+    area: Area
+    zone: Zone
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class MainActionTaken(Event):
-    player: int
+    elements = ("tile:{tile}", "tile:{tile}:main")
+
+    player: Player
     tile: str
-    action: str
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class SecondaryActionTaken(Event):
-    player: int
+    elements = ("tile:{tile}", "tile:{tile}:secondary")
+
+    player: Player
     tile: str
-    action: str
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class ElephantActionTaken(Event):
-    player: int
+    elements = ("tile:{tile}", "tile:{tile}:main", "elephant:{player}")
+
+    player: Player
     tile: str
-    action: str
+    action: Action
 
 
 @dataclass(frozen=True, slots=True)
 class MahoutUsed(Event):
-    player: int
-    mahout: str
+    elements = ("mahout:{player}:{mahout}",)
+
+    player: Player
+    mahout: Mahout
 
 
 @dataclass(frozen=True, slots=True)
 class ResourcesExchanged(Event):
-    player: int
-    given: str
-    taken: str
+    elements = ("good:{player}:{given}", "good:{player}:{taken}", "storage:S13")
+
+    player: Player
+    given: Good
+    taken: Good
 
 
 @dataclass(frozen=True, slots=True)
 class ActionsEnded(Event):
-    player: int
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class GoodsTaken(Event):  # one word for each piece
-    player: int
-    goods: tuple[str, ...]
+    elements = ("good:{player}:{goods}",)
+
+    player: Player
+    goods: tuple[Good, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GoodDiscarded(Event):
-    player: int
-    good: str
+    elements = ("good:{player}:{good}",)
+
+    player: Player
+    good: Good
 
 
 @dataclass(frozen=True, slots=True)
 class PrestigeGained(Event):
-    player: int
+    elements = ("pp:{player}",)
+
+    player: Player
     pp: int
-    source: str
+    source: Source
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerTaken(Event):  # from the market field to the elephant
-    player: int
+    elements = ("stock:{player}", "cargo:{player}")
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerLeft(Event):  # the elephant is full (5.5)
-    player: int
+    elements = ("stock:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class ResourceBought(Event):
-    player: int
-    resource: str
+    elements = ("market:{resource}", "good:{player}:{resource}")
+
+    player: Player
+    resource: Resource
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class ResourceSold(Event):
-    player: int
-    resource: str
+    elements = ("market:{resource}", "good:{player}:{resource}")
+
+    player: Player
+    resource: Resource
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class DonationMade(Event):
-    player: int
-    zone: str
+    elements = ("donation:{zone}:{level}:{index}", "cargo:{player}")
+
+    player: Player
+    zone: Zone
     level: int
     index: int
     pp: int
@@ -214,19 +289,23 @@ class DonationMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class StorageUpgraded(Event):  # `paid` is a resource, or nothing
-    player: int
-    storage: str
+    elements = ("storage:{storage}", "tax:{player}")
+
+    player: Player
+    storage: Storage
     tax: int
-    paid: str
+    paid: Resource
 
 
 @dataclass(frozen=True, slots=True)
 class GoalUpgraded(Event):  # only its owner sees which goal
-    player: int
-    goal: str | None
+    elements = ("goal:{player}:{goal}", "goal-field:{player}:{field}", "tax:{player}")
+
+    player: Player
+    goal: Goal | None
     field: int
     tax: int
-    paid: str
+    paid: Resource
 
     def seen_by(self, viewer: int) -> GoalUpgraded:
         return self if viewer == self.player else replace(self, goal=None)
@@ -234,123 +313,158 @@ class GoalUpgraded(Event):  # only its owner sees which goal
 
 @dataclass(frozen=True, slots=True)
 class MahoutUpgraded(Event):
-    player: int
-    mahout: str
-    colour: str
+    elements = ("mahout:{player}:{mahout}", "mahout-field:{player}:{colour}", "tax:{player}")
+
+    player: Player
+    mahout: Mahout
+    colour: Colour
     tax: int
-    paid: str
+    paid: Resource
 
 
 @dataclass(frozen=True, slots=True)
 class MarkerFreed(Event):  # from the covered field to the elephant or to the market
-    player: int
-    to: str
+    player: Player
+    to: MarkerPlace
+
+    def touches(self) -> list[str]:
+        return [f"cargo:{self.player}" if self.to == "elephant" else f"stock:{self.player}"]
 
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeGained(Event):
-    player: int
-    track: str
+    elements = ("track:{player}:{track}",)
+
+    player: Player
+    track: Track
     step: int
 
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeOverflowed(Event):
-    player: int
-    track: str
+    elements = ("track:{player}:{track}",)
+
+    player: Player
+    track: Track
 
 
 @dataclass(frozen=True, slots=True)
 class SecondMoveUnlocked(Event):
-    player: int
+    elements = ("movement:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class BonusDeclined(Event):
-    player: int
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class Followed(Event):
-    player: int
-    mahout: str
-    colour: str
+    elements = ("mahout:{player}:{mahout}", "mahout-field:{player}:{colour}")
+
+    player: Player
+    mahout: Mahout
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class FollowDeclined(Event):
-    player: int
-    mahout: str
-    colour: str
+    player: Player
+    mahout: Mahout
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class BridgeFulfilled(Event):
-    player: int
-    bridge: str
+    elements = ("bridge:{bridge}",)
+
+    player: Player
+    bridge: Bridge
 
 
 @dataclass(frozen=True, slots=True)
 class MaharajaMoved(Event):  # his marker, at the end of a round
-    border: str
+    elements = ("border:{border}",)
+
+    border: Border
     decade: int
     round: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoldenWorkerActivated(Event):
-    border: str
-    colour: str
+    elements = ("golden:{border}",)
+
+    border: Border
+    colour: Colour
 
 
 @dataclass(frozen=True, slots=True)
 class TempleScored(Event):
-    player: int
-    zone: str
+    elements = ("zone:{zone}", "pp:{player}")
+
+    player: Player
+    zone: Zone
     pp: int
     markers: int
 
 
 @dataclass(frozen=True, slots=True)
 class TaxPaid(Event):
-    player: int
+    elements = ("good:{player}:coin",)
+
+    player: Player
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class TaxMissed(Event):
-    player: int
+    elements = ("pp:{player}",)
+
+    player: Player
     missing: int
     pp: int
 
 
 @dataclass(frozen=True, slots=True)
 class IncomeReceived(Event):
-    player: int
-    track: str
+    elements = ("track:{player}:{track}",)
+
+    player: Player
+    track: Track
 
 
 @dataclass(frozen=True, slots=True)
 class DecadeEnded(Event):
+    elements = ("rounds",)
+
     decade: int
 
 
 @dataclass(frozen=True, slots=True)
 class TempleBuilt(Event):  # the section of the decade is on its place
+    elements = ("temple:{decade}",)
+
     decade: int
 
 
 @dataclass(frozen=True, slots=True)
 class KnowledgeScored(Event):
-    player: int
-    track: str
+    elements = ("track:{player}:{track}", "pp:{player}")
+
+    player: Player
+    track: Track
     pp: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoalScored(Event):  # face up at the end
-    player: int
-    goal: str
+    elements = ("goal:{player}:{goal}", "goal-field:{player}:{field}", "pp:{player}")
+
+    player: Player
+    goal: Goal
     field: int
     pp: int
 
@@ -359,7 +473,7 @@ class GoalScored(Event):  # face up at the end
 class GameEnded(Event):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Player, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

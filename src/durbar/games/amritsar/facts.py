@@ -24,12 +24,11 @@ from durbar.games.amritsar.components import (
     UPGRADES,
     ZONES,
 )
-
-_PRINTED = ("temple_tile", "bridge_tile", "zone_tile", "storage_tile", "goal_tile", "mahout_tile", "knowledge_track")
+from durbar.games.amritsar.shapes import Facts
 
 
 @cache
-def _facts() -> dict[str, Any]:
+def _facts() -> Facts:
     return {
         "zones": list(ZONES),
         "areas": list(AREAS),
@@ -51,14 +50,24 @@ def _facts() -> dict[str, Any]:
         "zone_action": BOX["zone_action"],
         "donation_tile": BOX["donation_tile"],
         "goal_field": [field["bonus"] for field in BOX["goal_field"]],
-        "market": BOX["market"],
+        "market": {resource: BOX["market"][resource] for resource in RESOURCES},
         "solo": BOX["solo"],
         "player_colour": BOX["player_colour"],
         "worker_rgb": BOX["worker_rgb"],
         "layout": BOX["layout"],
-        **{kind: {entry["id"]: {k: v for k, v in entry.items() if k != "id"} for entry in BOX[kind]} for kind in _PRINTED},
+        "temple_tile": _printed("temple_tile"),
+        "bridge_tile": _printed("bridge_tile"),
+        "zone_tile": _printed("zone_tile"),
+        "storage_tile": _printed("storage_tile"),
+        "goal_tile": _printed("goal_tile"),
+        "mahout_tile": _printed("mahout_tile"),
+        "knowledge_track": _printed("knowledge_track"),
     }
 
 
-def facts() -> dict[str, Any]:
-    return dict(_facts())
+def facts() -> Facts:
+    return _facts().copy()
+
+
+def _printed(kind: str) -> dict[str, Any]:
+    return {entry["id"]: {name: value for name, value in entry.items() if name != "id"} for entry in BOX[kind]}

@@ -15,6 +15,7 @@ from durbar.games.amritsar.actions import ACTIONS, DECISIONS
 from durbar.games.amritsar.components import DECADES, PLAYER_COUNTS, ROUNDS
 from durbar.games.amritsar.events import EVENTS
 from durbar.games.amritsar.fields import FIELDS
+from durbar.games.amritsar.shapes import ELEMENTS, Facts, View
 from durbar.games.amritsar.state import AmritsarState
 
 
@@ -30,6 +31,9 @@ class Amritsar(Game[AmritsarState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=FIELDS.hidden,
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> AmritsarState:
@@ -50,7 +54,7 @@ class Amritsar(Game[AmritsarState]):
     def ranking(self, s: AmritsarState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: AmritsarState, viewer: int) -> dict[str, Any]:
+    def view(self, s: AmritsarState, viewer: int) -> View:
         return view.view(s, viewer)
 
     def choice(self, s: AmritsarState, action: int) -> Choice:
@@ -68,7 +72,7 @@ class Amritsar(Game[AmritsarState]):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> AmritsarState:
         return dicts.from_dict(d, strict)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import (
@@ -97,6 +95,20 @@ from durbar.games.amritsar.scoring import (
     points,
     visible_coins,
 )
+from durbar.games.amritsar.shapes import (
+    AreaShown,
+    Column,
+    FieldShown,
+    Goals,
+    Landing,
+    MaharajaBoard,
+    NextTurn,
+    Question,
+    Seat,
+    View,
+    When,
+    ZoneShown,
+)
 from durbar.games.amritsar.state import (
     BOUGHT,
     CAPACITY,
@@ -121,7 +133,7 @@ from durbar.games.amritsar.state import (
 )
 
 
-def view(s: AmritsarState, viewer: int) -> dict[str, Any]:
+def view(s: AmritsarState, viewer: int) -> View:
     over = s.player == OVER
     return {
         "player": s.player,
@@ -156,7 +168,7 @@ def view(s: AmritsarState, viewer: int) -> dict[str, Any]:
     }
 
 
-def _when(s: AmritsarState, decade: int) -> str:
+def _when(s: AmritsarState, decade: int) -> When:
     if decade < s.decade or s.player == OVER:
         return "past"
     return "active" if decade == s.decade else "coming"
@@ -165,7 +177,7 @@ def _when(s: AmritsarState, decade: int) -> str:
 # ---- the open question ----
 
 
-def _question(s: AmritsarState) -> dict[str, Any]:
+def _question(s: AmritsarState) -> Question:
     """What is known of the open question beside its name. A goal's type is not: it lies face down."""
     arg = arg_of(s.agenda[-1])
     if s.decision == CHOOSE_RESOURCE:
@@ -191,7 +203,7 @@ def _question(s: AmritsarState) -> dict[str, Any]:
     return {}
 
 
-def _unpaid(action: int) -> dict[str, Any]:
+def _unpaid(action: int) -> Question:
     number = upgrade_number(action)
     if number == STORAGE_UPGRADE:
         return {"kind": UPGRADES[number], "storage": STORAGES[action - A_UP_STORAGE]}
@@ -204,7 +216,7 @@ def _unpaid(action: int) -> dict[str, Any]:
 # ---- the board ----
 
 
-def _zone(s: AmritsarState, zone: int) -> dict[str, Any]:
+def _zone(s: AmritsarState, zone: int) -> ZoneShown:
     counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])]
     best = max(counts)
     return {
@@ -218,10 +230,10 @@ def _zone(s: AmritsarState, zone: int) -> dict[str, Any]:
     }
 
 
-def _level(s: AmritsarState, zone: int, level: int) -> list[dict[str, Any]]:
+def _level(s: AmritsarState, zone: int, level: int) -> list[FieldShown]:
     """The fields of a level from the left: their PP, who has a marker there, and whether one could be laid."""
     tile, free = printed(s, zone), open_fields(s, zone)
-    fields = []
+    fields: list[FieldShown] = []
     for field in range(LEVEL_START[level], LEVEL_START[level] + LEVEL_SIZE[level]):
         if tile & BIT[field]:
             owner = [seat for seat in range(SEAT_COUNT[s.players]) if s.seats[SEAT * seat + DONATED + zone] & BIT[field]]
@@ -235,7 +247,7 @@ def _level(s: AmritsarState, zone: int, level: int) -> list[dict[str, Any]]:
     return fields
 
 
-def _area(s: AmritsarState, area: int) -> dict[str, Any]:
+def _area(s: AmritsarState, area: int) -> AreaShown:
     return {
         "area": AREAS[area],
         "workers": workers_of(s.areas[area]),
@@ -244,12 +256,12 @@ def _area(s: AmritsarState, area: int) -> dict[str, Any]:
     }
 
 
-def landings(s: AmritsarState, area: int) -> list[dict[str, Any]]:
+def landings(s: AmritsarState, area: int) -> list[Landing]:
     """If the group of this area were sown: where the last worker could land, and how many areas it skips on the way."""
     left = SIZE[s.areas[area]]
     if left == 0:
         return []
-    places: list[dict[str, Any]] = []
+    places: list[Landing] = []
     place = area
     for _ in range(AREA_COUNT):
         place = (place + 1) % AREA_COUNT
@@ -264,7 +276,7 @@ def landings(s: AmritsarState, area: int) -> list[dict[str, Any]]:
     return places
 
 
-def _column(s: AmritsarState, r: int) -> dict[str, Any]:
+def _column(s: AmritsarState, r: int) -> Column:
     pieces = s.market[r]
     return {
         "resource": RESOURCES[r],
@@ -279,12 +291,12 @@ def _column(s: AmritsarState, r: int) -> dict[str, Any]:
 # ---- the seats ----
 
 
-def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
+def _seat(s: AmritsarState, player: int, viewer: int) -> Seat:
     own = s.seats[SEAT * player : SEAT * (player + 1)]
     due = tax_due(s, player)
     short = max(0, due - own[COINS])
-    shown = {
-        "pp": own[PP],
+    return {
+        "points": own[PP],
         "coins": own[COINS],
         "marble": own[MARBLE],
         "copper": own[COPPER],
@@ -308,16 +320,16 @@ def _seat(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
         "can_donate": set_to_list(donation_fields(s, player), FIELD_NAMES),
         "knowledge_points": 0 if s.player == OVER else knowledge_points(s, player),
         "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+        **_goals(s, player, viewer),
     }
-    return {**shown, **_goals(s, player, viewer)}
 
 
-def _goals(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
+def _goals(s: AmritsarState, player: int, viewer: int) -> Goals:
     """Which goal fields are covered is public; what covers them, the owner knows, and everybody at the end."""
     row = SEAT * player
     laid = [s.seats[row + GOAL_FIELD + field] for field in range(GOAL_FIELDS)]
     face_up = viewer == player or s.player == OVER
-    shown: dict[str, Any] = {
+    shown: Goals = {
         "goals_laid": [type != NONE for type in laid],
         "goal_fields": [GOALS[s.seats[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
         "goals": None,
@@ -342,7 +354,7 @@ def _goals(s: AmritsarState, player: int, viewer: int) -> dict[str, Any]:
 # ---- the Maharaja ----
 
 
-def _maharaja(s: AmritsarState) -> dict[str, Any]:
+def _maharaja(s: AmritsarState) -> MaharajaBoard:
     own = s.seats[SEAT * MAHARAJA : SEAT * (MAHARAJA + 1)]
     goal = maharaja_goal(s)
     left = own[STOCK]
@@ -372,11 +384,11 @@ def _maharaja(s: AmritsarState) -> dict[str, Any]:
     }
 
 
-def _next_turns(s: AmritsarState) -> dict[str, Any]:
+def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
     """13: what his next turn would do on the present board, for each colour of your active worker; it is deterministic."""
     if s.player == OVER or s.decision <= SETUP_COLOUR:
         return {}
-    turns = {}
+    turns: dict[str, NextTurn] = {}
     for colour in range(len(COLOURS)):
         ahead = s.copy()
         ahead.colour = colour

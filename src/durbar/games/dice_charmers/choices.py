@@ -102,7 +102,7 @@ def _die(s: DiceCharmersState, die: int) -> Parts:
     if die >> 1 == ORANGE and preview["bonus"]:
         kind = "take-orange-column"
     if die >> 1 == GREEN:
-        preview["count"] = len(preview["fields"])
+        params["count"] = len(preview["fields"])
     return kind, {**params, **preview}, targets
 
 

@@ -3,66 +3,89 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from durbar.core.events import Event
+from durbar.core.shapes import Named, Player
+from durbar.games.dice_charmers.components import DICE
+from durbar.games.dice_charmers.shapes import Bonus, Effect, Face, Good, Lapse, Path, Person, Place, Side
+
+ALL_DICE = tuple(f"die:{die}" for die in range(DICE))
+
+Origin = Annotated[str, Named("origin")]
+Cause = Annotated[str, Named("cause")]
 
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted(Event):
     """A new round: all dice are rolled into the middle (5.1)."""
 
+    elements = ALL_DICE
+
     round: int
-    player: int
-    faces: tuple[str, ...]
+    player: Player
+    faces: tuple[Face, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DieTaken(Event):
-    player: int
+    elements = ("die:{die}",)
+
+    player: Player
     die: int
-    face: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
 class DieToElephant(Event):
+    elements = ("die:{die}",)
+
     die: int
-    face: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
 class KarmaUsed(Event):
     """The elephant's die and one from the middle are rolled again; `faces` are the new ones."""
 
-    player: int
+    elements = ("die:{dice}", "karma:{player}")
+
+    player: Player
     dice: tuple[int, ...]
-    faces: tuple[str, ...]
+    faces: tuple[Face, ...]
     left: int
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPassed(Event):
-    player: int
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class DieWasted(Event):
     """After karma neither die fitted: the turn has no action (R8)."""
 
-    player: int
+    elements = ("die:{die}",)
+
+    player: Player
     die: int
-    face: str
+    face: Face
 
 
 @dataclass(frozen=True, slots=True)
 class GoodsGained(Event):
-    player: int
-    goods: tuple[str, ...]
+    elements = ("good:{player}:{goods}",)
+
+    player: Player
+    goods: tuple[Good, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GoodSold(Event):
-    player: int
-    good: str
+    elements = ("good:{player}:{good}", "money:{player}")
+
+    player: Player
+    good: Good
     column: int
     money: int
     total: int
@@ -70,38 +93,44 @@ class GoodSold(Event):
 
 @dataclass(frozen=True, slots=True)
 class SaleStopped(Event):
-    player: int
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class OfferDeclined(Event):
-    player: int
-    person: str
+    player: Player
+    person: Person
 
 
 @dataclass(frozen=True, slots=True)
 class PathDrawn(Event):
-    player: int
+    elements = ("field:{player}:{field}",)
+
+    player: Player
     field: int
     sides: str
-    path: str
-    place: str
+    path: Path
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
 class PathExtended(Event):
-    player: int
+    elements = ("field:{player}:{field}",)
+
+    player: Player
     field: int
-    side: str
+    side: Side
     sides: str
-    path: str
-    place: str
+    path: Path
+    place: Place
 
 
 @dataclass(frozen=True, slots=True)
 class BuildingBuilt(Event):
-    player: int
-    building: str
+    elements = ("field:{player}:{field}", "fame:{player}")
+
+    player: Player
+    building: Place
     field: int
     fame: int
     total: int
@@ -109,103 +138,127 @@ class BuildingBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class MarketOpened(Event):
-    player: int
-    market: str
+    elements = ("field:{player}:{field}",)
+
+    player: Player
+    market: Place
     field: int
 
 
 @dataclass(frozen=True, slots=True)
 class FameGained(Event):
-    player: int
+    elements = ("fame:{player}",)
+
+    player: Player
     fame: int
     total: int
-    source: str
+    source: Origin
 
 
 @dataclass(frozen=True, slots=True)
 class MoneyGained(Event):
-    player: int
+    elements = ("money:{player}",)
+
+    player: Player
     money: int
     total: int
-    source: str
+    source: Origin
 
 
 @dataclass(frozen=True, slots=True)
 class RiverMarked(Event):
-    player: int
+    elements = ("river:{player}:{field}",)
+
+    player: Player
     field: int
-    rewards: tuple[str, ...]
+    rewards: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class PersonUsed(Event):
-    player: int
-    person: str
+    elements = ("person:{player}:{person}",)
+
+    player: Player
+    person: Person
     box: int
 
 
 @dataclass(frozen=True, slots=True)
 class BuildingUpgraded(Event):
-    player: int
-    building: str
+    elements = ("building:{player}:{building}",)
+
+    player: Player
+    building: Place
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class KarmaGained(Event):
-    player: int
+    elements = ("karma:{player}",)
+
+    player: Player
     karma: int
 
 
 @dataclass(frozen=True, slots=True)
 class BonusCircled(Event):
-    player: int
-    bonus: str
-    effect: str
+    elements = ("bonus:{player}:{bonus}",)
+
+    player: Player
+    bonus: Bonus
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
 class BonusUsed(Event):
-    player: int
-    bonus: str
-    effect: str
+    elements = ("bonus:{player}:{bonus}",)
+
+    player: Player
+    bonus: Bonus
+    effect: Effect
 
 
 @dataclass(frozen=True, slots=True)
 class HalvesCombined(Event):
-    player: int
-    bonuses: tuple[str, ...]
+    elements = ("bonus:{player}:{bonuses}",)
+
+    player: Player
+    bonuses: tuple[Bonus, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class BonusLapsed(Event):
-    player: int
-    bonus: str
-    effect: str
-    cause: str
+    elements = ("bonus:{player}:{bonus}",)
+
+    player: Player
+    bonus: Bonus
+    effect: Effect
+    cause: Lapse
 
 
 @dataclass(frozen=True, slots=True)
 class RewardLapsed(Event):
     """An effect of a river field, a bonus or a person that can do nothing (5.6)."""
 
-    player: int
-    effect: str
-    cause: str
+    player: Player
+    effect: Effect
+    cause: Lapse
 
 
 @dataclass(frozen=True, slots=True)
 class OverlapReached(Event):
-    player: int
+    elements = ("fame:{player}", "money:{player}")
+
+    player: Player
     overlap: str
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
-    cause: str
+    cause: Cause
     overlaps: tuple[str, ...]
     ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Player, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

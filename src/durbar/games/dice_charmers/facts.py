@@ -37,9 +37,10 @@ from durbar.games.dice_charmers.components import (
     rewards,
     sides_text,
 )
+from durbar.games.dice_charmers.shapes import BonusFacts, Facts, SheetFacts
 
 
-def facts() -> dict[str, Any]:
+def facts() -> Facts:
     return {
         "goods": list(GOODS),
         "buildings": list(BUILDINGS),
@@ -68,7 +69,7 @@ def place_name(sheet: int, field: int) -> str:
     return f"{'ABCDEF'[col]}{row + 1}"
 
 
-def _sheet(sheet: int) -> dict[str, Any]:
+def _sheet(sheet: int) -> SheetFacts:
     box = BOX["sheets"][SHEETS[sheet]]
     return {
         "province": {
@@ -107,15 +108,17 @@ def _sheet(sheet: int) -> dict[str, Any]:
     }
 
 
-def _bonus(sheet: int, slot: int) -> dict[str, Any]:
+def _bonus(sheet: int, slot: int) -> BonusFacts:
     """A bonus: its id and slot, its effect, where it stands, and what it belongs to (edge side, tent, column, field)."""
     entry = BONUSES[sheet][slot]
     names = ("row", "col", "side", "columns", "half", "column", "value", "field")
-    return {
+    belongs: Any = {name: entry[name] for name in names if name in entry}
+    bonus: BonusFacts = {
         "id": entry["id"],
         "slot": slot,
         "place": entry["place"],
         "effect": bonus_effect(sheet, slot),
         "xy": entry["xy"],
-        **{name: entry[name] for name in names if name in entry},
     }
+    bonus.update(belongs)
+    return bonus

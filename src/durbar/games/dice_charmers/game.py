@@ -15,6 +15,7 @@ from durbar.games.dice_charmers.actions import ACTIONS, DECISIONS
 from durbar.games.dice_charmers.components import PLAYER_COUNTS, SHEETS
 from durbar.games.dice_charmers.events import EVENTS
 from durbar.games.dice_charmers.fields import FIELDS
+from durbar.games.dice_charmers.shapes import ELEMENTS, Facts, View
 from durbar.games.dice_charmers.state import DiceCharmersState
 
 
@@ -30,6 +31,9 @@ class DiceCharmers(Game[DiceCharmersState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=FIELDS.hidden,
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> DiceCharmersState:
@@ -52,7 +56,7 @@ class DiceCharmers(Game[DiceCharmersState]):
     def ranking(self, s: DiceCharmersState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: DiceCharmersState, viewer: int) -> dict[str, Any]:
+    def view(self, s: DiceCharmersState, viewer: int) -> View:
         return view.view(s)
 
     def choice(self, s: DiceCharmersState, action: int) -> Choice:
@@ -70,7 +74,7 @@ class DiceCharmers(Game[DiceCharmersState]):
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> DiceCharmersState:
         return dicts.from_dict(d, strict)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from durbar.core.choices import Reason
 from durbar.core.state import OVER
 from durbar.games.dice_charmers.actions import DECISIONS, GAINING, KARMA_RESULT, PLACE_PATH, SELLING
 from durbar.games.dice_charmers.components import (
@@ -58,6 +57,7 @@ from durbar.games.dice_charmers.scoring import (
     ranking,
     sources,
 )
+from durbar.games.dice_charmers.shapes import Die, GoodShown, Pending, PersonPreview, Preview, Question, Seat, View, Why
 from durbar.games.dice_charmers.state import (
     CIRCLED,
     CROSSED,
@@ -77,7 +77,7 @@ from durbar.games.dice_charmers.view_bonuses import missing
 from durbar.games.dice_charmers.why import why_useless_die
 
 
-def view(s: DiceCharmersState) -> dict[str, Any]:
+def view(s: DiceCharmersState) -> View:
     """All viewers see the same table."""
     over = s.player == OVER
     passes = PASSES[s.players]
@@ -101,7 +101,7 @@ def view(s: DiceCharmersState) -> dict[str, Any]:
     }
 
 
-def _asked(s: DiceCharmersState) -> dict[str, Any]:
+def _asked(s: DiceCharmersState) -> Question:
     """What more there is to say about the open question."""
     if s.decision == PLACE_PATH:
         return {"path": PATH_KINDS[s.mode]}
@@ -114,9 +114,9 @@ def _asked(s: DiceCharmersState) -> dict[str, Any]:
     return {}
 
 
-def _pending(s: DiceCharmersState) -> list[dict[str, Any]]:
+def _pending(s: DiceCharmersState) -> list[Pending]:
     """The circled bonuses of the turn; those that are not usable now say why, and will lapse if nothing changes it."""
-    found = []
+    found: list[Pending] = []
     for slot, id in enumerate(BONUS_IDS[s.sheet]):
         if s.pending & BIT[slot]:
             kind, argument = BONUS_KIND[s.sheet * SLOTS + slot], BONUS_ARGUMENT[s.sheet * SLOTS + slot]
@@ -134,9 +134,9 @@ def _todo(s: DiceCharmersState) -> list[str]:
 # ---- dice ----
 
 
-def _die(s: DiceCharmersState, die: int) -> dict[str, Any]:
+def _die(s: DiceCharmersState, die: int) -> Die:
     place = place_of(s, die)
-    shown: dict[str, Any] = {
+    shown: Die = {
         "id": die,
         "colour": COLOURS[die >> 1],
         "face": face_name(s, die),
@@ -150,12 +150,16 @@ def _die(s: DiceCharmersState, die: int) -> dict[str, Any]:
     if s.player != OVER:
         fits = usable_dice(s, BIT[die]) != 0
         shown["usable"] = fits
-        shown["why"] = None if fits else why_useless_die(s, die).to_dict()
+        shown["why"] = None if fits else _why(why_useless_die(s, die))
         shown["preview"] = die_preview(s, die) if fits else None
     return shown
 
 
-def die_preview(s: DiceCharmersState, die: int) -> dict[str, Any]:
+def _why(reason: Reason) -> Why:
+    return {"key": reason.text_key, "rule": reason.rule, "params": reason.params}
+
+
+def die_preview(s: DiceCharmersState, die: int) -> Preview:
     """What the player on turn could do with a die that fits."""
     row = SEAT * s.player
     colour, face = die >> 1, s.faces[die]
@@ -171,10 +175,11 @@ def die_preview(s: DiceCharmersState, die: int) -> dict[str, Any]:
     if colour == BLUE:
         field = NEXT_WITH[(s.sheet * RIVER_ROW + s.seats[row + POSITION]) * len(SYMBOLS) + face]
         return {"river": field, "rewards": rewards(s.sheet, field)}
-    return person_preview(s, face)
+    person = person_preview(s, face)
+    return {"person": person["person"], "box": person["box"], "bonus": person["bonus"], "effect": person["effect"]}
 
 
-def person_preview(s: DiceCharmersState, person: int) -> dict[str, Any]:
+def person_preview(s: DiceCharmersState, person: int) -> PersonPreview:
     """The box that would be crossed, and the column bonus that would bring."""
     at = SEAT * s.player + CROSSED
     box = s.seats[at + person] + 1
@@ -197,7 +202,7 @@ def fields_of(s: DiceCharmersState, fields: int) -> list[int]:
 # ---- sheets ----
 
 
-def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
+def _seat(s: DiceCharmersState, player: int) -> Seat:
     sheet = s.seats[SEAT * player : SEAT * (player + 1)]
     halves = overlap_halves(s, player)
     away = [missing(s, player, slot) for slot in range(len(BONUSES[s.sheet]))]
@@ -225,7 +230,7 @@ def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
             id: "open" if away[slot] else "pending" if mine & BIT[slot] else "done"
             for slot, id in enumerate(BONUS_IDS[s.sheet])
         },
-        "near": [  # columns and tents that lack one step: players miss these on paper
+        "near": [  # players miss these on paper
             id
             for slot, id in enumerate(BONUS_IDS[s.sheet])
             if away[slot] == 1 and BONUSES[s.sheet][slot]["place"] in ("tent", "palace", "upgrade")
@@ -237,7 +242,7 @@ def _seat(s: DiceCharmersState, player: int) -> dict[str, Any]:
     }
 
 
-def _good(s: DiceCharmersState, sheet: list[int], good: int) -> dict[str, Any]:
+def _good(s: DiceCharmersState, sheet: list[int], good: int) -> GoodShown:
     circled, sold = sheet[CIRCLED + good], sheet[CIRCLED + SOLD + good]
     prices = PRICES[s.sheet * GOODS_EACH : (s.sheet + 1) * GOODS_EACH]
     return {"circled": circled, "sold": sold, "stock": circled - sold, "prices": list(prices[sold:circled])}

@@ -3,26 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Annotated
 
 from durbar.core.events import Event
+from durbar.core.shapes import Named, Player
+from durbar.games.java.shapes import Card
+
+Tile = Annotated[str, Named("tile")]
 
 
 @dataclass(frozen=True, slots=True)
 class TurnStarted(Event):
-    player: int
+    player: Player
     action_points: int
 
 
 @dataclass(frozen=True, slots=True)
 class LastTurnStarted(Event):
-    player: int
+    player: Player
     action_points: int
 
 
 @dataclass(frozen=True, slots=True)
 class TilePlaced(Event):
-    player: int
-    tile: str  # tile3, tile2, tile1-rice, tile1-village
+    elements = ("space:{spaces}",)
+
+    player: Player
+    tile: Tile
     spaces: tuple[str, ...]
     villages: tuple[str, ...]  # those of the spaces that show village now
     height: int
@@ -31,33 +38,43 @@ class TilePlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class IrrigationPlaced(Event):
-    player: int
+    elements = ("space:{space}",)
+
+    player: Player
     space: str
     cost: int
 
 
 @dataclass(frozen=True, slots=True)
 class WaterEnclosed(Event):
-    player: int  # who leads around it
+    elements = ("space:{spaces}", "seat:{player}")
+
+    player: Player  # who leads around it
     spaces: tuple[str, ...]
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class WaterEnclosedForNobody(Event):
+    elements = ("space:{spaces}",)
+
     spaces: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class FigureEntered(Event):
-    player: int
+    elements = ("space:{space}",)
+
+    player: Player
     space: str
     cost: int
 
 
 @dataclass(frozen=True, slots=True)
 class FigureMoved(Event):
-    player: int
+    elements = ("space:{path}",)
+
+    player: Player
     origin: str
     space: str
     path: tuple[str, ...]  # from origin to space
@@ -66,14 +83,18 @@ class FigureMoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class FigureLeft(Event):
-    player: int
+    elements = ("space:{space}",)
+
+    player: Player
     space: str
     cost: int
 
 
 @dataclass(frozen=True, slots=True)
 class PalaceBuilt(Event):
-    player: int
+    elements = ("space:{space}", "palace:{value}", "seat:{player}")
+
+    player: Player
     space: str
     value: int
     points: int
@@ -81,7 +102,9 @@ class PalaceBuilt(Event):
 
 @dataclass(frozen=True, slots=True)
 class PalaceExpanded(Event):
-    player: int
+    elements = ("space:{space}", "palace:{value}", "seat:{player}")
+
+    player: Player
     space: str
     before: int
     value: int
@@ -90,15 +113,19 @@ class PalaceExpanded(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpenCardBought(Event):
-    player: int
-    card: str
-    open_card: str  # the new theme
+    elements = ("open-card", "hand:{player}")
+
+    player: Player
+    card: Card
+    open_card: Card  # the new theme
 
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    player: int
-    card: str | None
+    elements = ("deck", "hand:{player}", "card:{card}")
+
+    player: Player
+    card: Card | None
 
     def seen_by(self, viewer: int) -> Event:
         return self if viewer == self.player else replace(self, card=None)
@@ -106,81 +133,101 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckReshuffled(Event):
+    elements = ("deck",)
+
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChipUsed(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
     action_points: int
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalCalled(Event):
-    player: int
+    elements = ("space:{space}", "festival")
+
+    player: Player
     space: str
     value: int
-    theme: str
-    guests: tuple[int, ...]  # everybody with a figure in the city, the caller first
+    theme: Card
+    guests: tuple[Player, ...]  # everybody with a figure in the city, the caller first
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalCardPlayed(Event):
-    player: int
-    card: str
+    elements = ("festival", "hand:{player}")
+
+    player: Player
+    card: Card
     worth: int
     bid: int  # the player's total now
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalPassed(Event):
-    player: int
+    elements = ("festival",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class SharingOffered(Event):
-    player: int
+    elements = ("festival",)
+
+    player: Player
     bid: int
 
 
 @dataclass(frozen=True, slots=True)
 class SharingAccepted(Event):
-    player: int
+    elements = ("festival",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalHeld(Event):
-    player: int
+    elements = ("space:{space}", "seat:{player}")
+
+    player: Player
     space: str
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class FestivalShared(Event):
-    hosts: tuple[int, ...]
+    elements = ("space:{space}", "seat:{hosts}")
+
+    hosts: tuple[Player, ...]
     space: str
     points: int  # each
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded(Event):
-    player: int
+    player: Player
     action_points: int  # those that lapse
 
 
 @dataclass(frozen=True, slots=True)
 class LastTilePlaced(Event):
-    player: int
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class NobodyCanPlace(Event):
-    player: int  # who ends the game by it (R21)
+    player: Player  # who ends the game by it (R21)
 
 
 @dataclass(frozen=True, slots=True)
 class CityScored(Event):
-    player: int
+    elements = ("space:{space}", "seat:{player}")
+
+    player: Player
     space: str  # of the palace
     value: int
     rank: int  # 1 or 2
@@ -189,7 +236,9 @@ class CityScored(Event):
 
 @dataclass(frozen=True, slots=True)
 class FinalScored(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
     points: int
 
 
@@ -197,7 +246,7 @@ class FinalScored(Event):
 class GameEnded(Event):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Player, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from durbar.games.java.components import (
     ALONE_POINTS,
     BUILD_POINTS,
@@ -28,9 +26,10 @@ from durbar.games.java.components import (
     SPACES,
     SYMBOLS,
 )
+from durbar.games.java.shapes import Facts, Printed, Zone
 
 
-def facts() -> dict[str, Any]:
+def facts() -> Facts:
     """The map and the cards, for whoever draws them: hexes of side 1 with their points up, centre (x, y), y downwards."""
     return {
         "spaces": [_printed(c) for c in range(SPACE_COUNT)],
@@ -51,11 +50,18 @@ def facts() -> dict[str, Any]:
     }
 
 
-def _printed(c: int) -> dict[str, Any]:
+def _printed(c: int) -> Printed:
     cell = CELLS[c]
-    zone = "land" if IS_LAND[c] else "lake" if IS_LAKE[c] else "outside"
-    printed: dict[str, Any] = {"id": SPACES[c], "zone": zone, "q": cell["q"], "r": cell["r"], "x": cell["x"], "y": cell["y"]}
-    printed["neighbours"] = [None if n == NOWHERE else SPACES[n] for n in NEIGHBOURS[c]]
+    zone: Zone = "land" if IS_LAND[c] else "lake" if IS_LAKE[c] else "outside"
+    printed: Printed = {
+        "id": SPACES[c],
+        "zone": zone,
+        "q": cell["q"],
+        "r": cell["r"],
+        "x": cell["x"],
+        "y": cell["y"],
+        "neighbours": [None if n == NOWHERE else SPACES[n] for n in NEIGHBOURS[c]],
+    }
     if IS_OUTSIDE[c]:
         printed["terrain"] = "lowland" if IS_LOWLAND[c] else "mountain"
         printed["open"] = IS_OPEN[c]

@@ -24,6 +24,7 @@ from durbar.games.java.components import (
     VILLAGE_EACH,
 )
 from durbar.games.java.events import EVENTS
+from durbar.games.java.shapes import ELEMENTS, Facts, View
 from durbar.games.java.state import SOURCE_KINDS, SOURCES, JavaState
 
 
@@ -39,6 +40,9 @@ class Java(Game[JavaState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=("hands", "deck", "drawn"),
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> JavaState:
@@ -70,7 +74,7 @@ class Java(Game[JavaState]):
     def ranking(self, s: JavaState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: JavaState, viewer: int) -> dict[str, Any]:
+    def view(self, s: JavaState, viewer: int) -> View:
         return view.view(s, viewer)
 
     def choice(self, s: JavaState, action: int) -> Choice:
@@ -100,7 +104,7 @@ class Java(Game[JavaState]):
         number = self._numbers.get(sorted_spaces(text))
         return super().from_text(text) if number is None else number
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Final
 
 from durbar.core.state import OVER
 from durbar.games.java.actions import (
@@ -35,6 +35,20 @@ from durbar.games.java.rules_tiles import shore_keys, spaces_of_tile, tile_cost,
 from durbar.games.java.rules_towns import leader, rank_keys, towns_of
 from durbar.games.java.rules_turn import is_bound
 from durbar.games.java.scoring import city_results, rank_in, total
+from durbar.games.java.shapes import (
+    Chosen,
+    FestivalShown,
+    HandCard,
+    PieceKind,
+    Rank,
+    Seat,
+    SpaceShown,
+    TileKind,
+    Top,
+    Town,
+    View,
+    Water,
+)
 from durbar.games.java.state import (
     BARE,
     CHIPS,
@@ -50,10 +64,10 @@ from durbar.games.java.state import (
     JavaState,
 )
 
-TOPS = ("bare", "rice", "village", "water")
+TOPS: Final[tuple[Top, ...]] = ("bare", "rice", "village", "water")
 
 
-def view(s: JavaState, viewer: int) -> dict[str, Any]:
+def view(s: JavaState, viewer: int) -> View:
     over = s.player == OVER
     return {
         "player": s.player,
@@ -86,19 +100,20 @@ def view(s: JavaState, viewer: int) -> dict[str, Any]:
     }
 
 
-def _chosen(s: JavaState) -> dict[str, Any] | None:
+def _chosen(s: JavaState) -> Chosen | None:
     """Between the two steps of a decision: what was picked first."""
     if s.chosen == NONE or s.player == OVER:
         return None
     if s.decision == CORNER:
         cells = spaces_of_tile(s.chosen)
-        kind = "tile3" if s.chosen < TILE2 else "tile2"
-        return {"kind": kind, "spaces": names_of(list(cells)), "cost": tile_cost(s, cells)}
-    return {"kind": "figure" if s.decision == TARGET else "palace", "spaces": [SPACES[s.chosen]]}
+        tile: TileKind = "tile3" if s.chosen < TILE2 else "tile2"
+        return {"kind": tile, "spaces": names_of(list(cells)), "cost": tile_cost(s, cells)}
+    piece: PieceKind = "figure" if s.decision == TARGET else "palace"
+    return {"kind": piece, "spaces": [SPACES[s.chosen]]}
 
 
-def _space(s: JavaState, c: int) -> dict[str, Any]:
-    shown: dict[str, Any] = {"top": TOPS[s.top[c]], "height": s.level[c] & HEIGHT}
+def _space(s: JavaState, c: int) -> SpaceShown:
+    shown: SpaceShown = {"top": TOPS[s.top[c]], "height": s.level[c] & HEIGHT}
     if s.figure[c]:
         shown["figure"] = s.figure[c] - 1
     if s.palace[c]:
@@ -110,7 +125,7 @@ def _space(s: JavaState, c: int) -> dict[str, Any]:
     return shown
 
 
-def _hand(s: JavaState, player: int) -> list[dict[str, Any]]:
+def _hand(s: JavaState, player: int) -> list[HandCard]:
     return [{"card": card, "worth": WORTH[s.open_card][CARDS.index(card)]} for card in cards_of(s.hand, player)]
 
 
@@ -131,7 +146,7 @@ def levels(s: JavaState, spaces: list[int], player: int) -> list[int]:
     return sorted([s.level[c] & HEIGHT for c in spaces if s.figure[c] == player + 1], reverse=True)
 
 
-def towns(s: JavaState) -> list[dict[str, Any]]:
+def towns(s: JavaState) -> list[Town]:
     """Every village and city with two spaces, a palace or a figure: size, ranks, and what may be built there."""
     found = towns_of(s)
     shown = []
@@ -142,7 +157,7 @@ def towns(s: JavaState) -> list[dict[str, Any]]:
             continue
         value = s.palace[seat] & ~1 if seat != NOWHERE else 0
         best = best_value(s, len(spaces), value)
-        town: dict[str, Any] = {
+        town: Town = {
             "spaces": names_of(sorted(spaces)),
             "size": len(spaces),
             "palace": None if seat == NOWHERE else SPACES[seat],
@@ -156,7 +171,7 @@ def towns(s: JavaState) -> list[dict[str, Any]]:
             keys = rank_keys(s, number)
             first = leader(keys)
             town["leader"] = None if first == NONE else first
-            ranks = [
+            ranks: list[Rank] = [
                 {"player": p, "rank": rank_in(keys, p), "levels": levels(s, spaces, p)} for p in range(s.players) if keys[p]
             ]
             town["ranks"] = sorted(ranks, key=lambda rank: (rank["rank"], rank["player"]))
@@ -164,9 +179,9 @@ def towns(s: JavaState) -> list[dict[str, Any]]:
     return shown
 
 
-def waters(s: JavaState) -> list[dict[str, Any]]:
+def waters(s: JavaState) -> list[Water]:
     """Every water area: what is still open around it and who would score what if it were enclosed now."""
-    shown = []
+    shown: list[Water] = []
     seen = 0
     for c in range(SPACE_COUNT):
         if s.top[c] == WATER and not seen & BIT[c]:
@@ -186,7 +201,7 @@ def waters(s: JavaState) -> list[dict[str, Any]]:
     return shown
 
 
-def _festival(s: JavaState) -> dict[str, Any]:
+def _festival(s: JavaState) -> FestivalShown:
     value = s.palace[s.city] & ~1
     return {
         "space": SPACES[s.city],
@@ -204,7 +219,7 @@ def _festival(s: JavaState) -> dict[str, Any]:
     }
 
 
-def _seat(s: JavaState, player: int) -> dict[str, Any]:
+def _seat(s: JavaState, player: int) -> Seat:
     own = STOCK_KINDS * player
     done = bool(s.final_done & BIT[player])
     cities = [] if done else city_results(s, player)
@@ -212,7 +227,7 @@ def _seat(s: JavaState, player: int) -> dict[str, Any]:
         "points": total(s, player),
         "sources": {SOURCES[source]: s.points[SOURCE_KINDS * player + source] for source in range(SOURCE_KINDS)},
         "final_done": done,
-        "final_now": sum(counted for _, _, _, counted in cities),  # the final scoring as the board stands
+        "final_now": sum(counted for _, _, _, counted in cities),
         "cities": [{"space": SPACES[seat], "value": v, "rank": rank, "points": n} for seat, v, rank, n in cities],
         "figures": figures_left(s, player),
         "on_board": names_of(list(s.men[player])),

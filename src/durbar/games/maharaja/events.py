@@ -3,91 +3,120 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from durbar.core.events import Event
+from durbar.core.shapes import Named, Player
+from durbar.games.maharaja.shapes import Antique, Collection
+
+Cause = Annotated[str, Named("cause")]
 
 
 @dataclass(frozen=True, slots=True)
 class CoinTaken(Event):
-    player: int
+    elements = ("purse:{player}", "price")
+
+    player: Player
     rupees: int
 
 
 @dataclass(frozen=True, slots=True)
 class AntiqueBought(Event):
-    player: int
-    antique: str
+    elements = ("antique:{antique}", "purse:{player}")
+
+    player: Player
+    antique: Antique
     price: int
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionTaken(Event):
-    player: int
-    collection: str
+    elements = ("collection:{collection}", "seat:{player}")
+
+    player: Player
+    collection: Collection
     points: int
 
 
 @dataclass(frozen=True, slots=True)
 class AntiqueGivenUp(Event):
-    player: int
-    antique: str
+    elements = ("antique:{antique}",)
+
+    player: Player
+    antique: Antique
 
 
 @dataclass(frozen=True, slots=True)
 class TaxPaid(Event):
-    player: int
+    elements = ("purse:{player}",)
+
+    player: Player
     rupees: int
 
 
 @dataclass(frozen=True, slots=True)
 class BonusReceived(Event):
-    player: int
+    elements = ("purse:{player}",)
+
+    player: Player
     rupees: int
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurnWon(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraTurnLapsed(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class OfferRemoved(Event):
-    antiques: tuple[str, ...]
+    elements = ("antique:{antiques}",)
+
+    antiques: tuple[Antique, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SaleDayEnded(Event):
     day: int
-    cause: str  # last-antique, last-coin, offer-removed
+    cause: Cause
 
 
 @dataclass(frozen=True, slots=True)
 class OfferDealt(Event):
+    elements = ("antique:{antiques}", "stock")
+
     day: int
-    antiques: tuple[str, ...]
+    antiques: tuple[Antique, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CoinsLaid(Event):
+    elements = ("price",)
+
     coins: int
 
 
 @dataclass(frozen=True, slots=True)
 class AntiqueHandedIn(Event):
-    player: int
-    antique: str
+    elements = ("antique:{antique}",)
+
+    player: Player
+    antique: Antique
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Player, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from durbar.games.maharaja.components import (
     ANTIQUES,
     COLLECTION_COUNT,
@@ -26,9 +24,10 @@ from durbar.games.maharaja.components import (
     kinds_of,
 )
 from durbar.games.maharaja.components import GIVE_UP as GIVE_UP_KINDS
+from durbar.games.maharaja.shapes import Facts, Printed
 
 
-def facts() -> dict[str, Any]:
+def facts() -> Facts:
     """What is printed on the cards."""
     return {
         "kinds": list(KINDS),
@@ -41,7 +40,7 @@ def facts() -> dict[str, Any]:
     }
 
 
-def _printed(card: int) -> dict[str, Any]:
+def _printed(card: int) -> Printed:
     return {
         "sort": SORT_OF[card],
         "size": "large" if IS_LARGE[card] else "small",

@@ -15,6 +15,7 @@ from durbar.games.maharaja.actions import ACTIONS, DECISIONS
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PLAYER_COUNTS, PRICES
 from durbar.games.maharaja.events import EVENTS
 from durbar.games.maharaja.fields import FIELDS
+from durbar.games.maharaja.shapes import ELEMENTS, Facts, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
@@ -30,6 +31,9 @@ class Maharaja(Game[MaharajaState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=FIELDS.hidden,
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> MaharajaState:
@@ -61,7 +65,7 @@ class Maharaja(Game[MaharajaState]):
     def ranking(self, s: MaharajaState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: MaharajaState, viewer: int) -> dict[str, Any]:
+    def view(self, s: MaharajaState, viewer: int) -> View:
         return view.view(s)
 
     def choice(self, s: MaharajaState, action: int) -> Choice:
@@ -82,7 +86,7 @@ class Maharaja(Game[MaharajaState]):
     def former_dicts(self, s: MaharajaState) -> list[dict[str, Any]]:
         return dicts.former_dicts(s)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

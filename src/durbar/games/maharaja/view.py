@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from durbar.core.state import OVER
 from durbar.games.maharaja.actions import DECISIONS
@@ -29,10 +28,11 @@ from durbar.games.maharaja.components import (
 from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import closed, collectable, price
 from durbar.games.maharaja.scoring import antique_points, collection_points, money_points, singles
+from durbar.games.maharaja.shapes import Seat, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
-def view(s: MaharajaState) -> dict[str, Any]:
+def view(s: MaharajaState) -> View:
     """All viewers see the same table."""
     prices = PRICES[s.players]
     row = len(prices)
@@ -51,14 +51,14 @@ def view(s: MaharajaState) -> dict[str, Any]:
         "rupee_limit": RUPEE_LIMIT,
         "offer": [None if antique == EMPTY else ANTIQUES[antique] for antique in s.offer],
         "stock": len(s.stock),
-        "unseen": sorted(ANTIQUES[antique] for antique in s.stock),  # the set is known to all, the order to nobody
+        "unseen": sorted(ANTIQUES[antique] for antique in s.stock),
         "removed": antiques_of(s.removed),
         "supply": collections_of(s.supply),
         "seats": [_seat(s, player) for player in range(s.players)],
     }
 
 
-def _seat(s: MaharajaState, player: int) -> dict[str, Any]:
+def _seat(s: MaharajaState, player: int) -> Seat:
     antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
     sources = {
         "antiques": antique_points(antiques),

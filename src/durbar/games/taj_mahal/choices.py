@@ -76,9 +76,9 @@ def _play(s: TajMahalState, kind: int, text: str) -> Choice:
 def _withdraw(s: TajMahalState, text: str) -> Choice:
     outlook = withdrawal(s, s.player)
     if outlook["blind"]:
-        return Choice(WITHDRAW, text, "withdraw-pass", outlook, ("court",))
+        return Choice(WITHDRAW, text, "withdraw-pass", {**outlook}, ("court",))
     kind = "withdraw" if outlook["prizes"] else "withdraw-empty"
-    return Choice(WITHDRAW, text, kind, outlook, ("court", *(f"prize:{prize}" for prize in outlook["prizes"])))
+    return Choice(WITHDRAW, text, kind, {**outlook}, ("court", *(f"prize:{prize}" for prize in outlook["prizes"])))
 
 
 def _add(s: TajMahalState, action: int, text: str) -> Choice:

@@ -5,12 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from durbar.core.events import Event
+from durbar.core.shapes import Player
+from durbar.games.taj_mahal.shapes import Bonus, Card, City, Colour, Good, Prize, Province
 
 
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
-    player: int
-    card: str | None
+    elements = ("hand:{player}", "card:{card}")
+
+    player: Player
+    card: Card | None
 
     def seen_by(self, viewer: int) -> Event:
         return self if viewer == self.player else replace(self, card=None)
@@ -18,97 +22,127 @@ class CardChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardPlayed(Event):
-    player: int
-    card: str
+    elements = ("seat:{player}", "hand:{player}")
+
+    player: Player
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class PairPlayed(Event):
-    player: int
-    card: str
-    companion: str
+    elements = ("seat:{player}", "hand:{player}")
+
+    player: Player
+    card: Card
+    companion: Card
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialScored(Event):
-    player: int
+    elements = ("special:{card}", "score:{player}")
+
+    player: Player
     points: int
-    card: str
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn(Event):
-    player: int
-    prizes: tuple[str, ...]
+    elements = ("prize:{prizes}", "seat:{player}")
+
+    player: Player
+    prizes: tuple[Prize, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class WithdrawnEmpty(Event):
-    player: int
+    elements = ("seat:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class PalacePlaced(Event):
-    player: int
-    city: str
+    elements = ("city:{city}",)
+
+    player: Player
+    city: City
 
 
 @dataclass(frozen=True, slots=True)
 class CrownPalacePlaced(Event):
-    player: int
-    city: str
+    elements = ("city:{city}",)
+
+    player: Player
+    city: City
 
 
 @dataclass(frozen=True, slots=True)
 class BonusPointsWon(Event):
-    player: int
+    elements = ("score:{player}",)
+
+    player: Player
     points: int
-    bonus: str
+    bonus: Bonus
 
 
 @dataclass(frozen=True, slots=True)
 class BonusGoodWon(Event):
-    player: int
+    elements = ("goods:{player}:{good}", "score:{player}")
+
+    player: Player
     points: int
-    good: str
+    good: Good
 
 
 @dataclass(frozen=True, slots=True)
 class BonusCardWon(Event):
-    player: int
+    elements = ("hand:{player}",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class TileWon(Event):
-    player: int
+    elements = ("prize:province_tile", "goods:{player}:{goods}", "score:{player}")
+
+    player: Player
     points: int
     tile: int
-    goods: tuple[str, ...]
+    goods: tuple[Good, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class ChainScored(Event):
-    player: int
+    elements = ("tile:{provinces}", "score:{player}")
+
+    player: Player
     points: int
-    provinces: tuple[str, ...]
+    provinces: tuple[Province, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsDiscarded(Event):
-    player: int
-    cards: tuple[str, ...]
+    elements = ("seat:{player}",)
+
+    player: Player
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialsReturned(Event):
-    player: int
-    cards: tuple[str, ...]
+    elements = ("special:{cards}", "hand:{player}")
+
+    player: Player
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardDrawn(Event):
-    player: int
-    card: str | None
+    elements = ("draw-pile", "hand:{player}", "card:{card}")
+
+    player: Player
+    card: Card | None
 
     def seen_by(self, viewer: int) -> Event:
         return self if viewer == self.player else replace(self, card=None)
@@ -116,87 +150,111 @@ class CardDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class NothingToDraw(Event):
-    player: int
+    elements = ("draw-pile",)
+
+    player: Player
 
 
 @dataclass(frozen=True, slots=True)
 class PileShuffled(Event):
+    elements = ("draw-pile",)
+
     cards: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardTaken(Event):
-    player: int
-    card: str
+    elements = ("display:{card}", "hand:{player}")
+
+    player: Player
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class VisitEnded(Event):
+    elements = ("tile:{province}",)
+
     visit: int
-    province: str
+    province: Province
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialGained(Event):
-    player: int
-    token: str
-    card: str
+    elements = ("special:{card}", "seat:{player}")
+
+    player: Player
+    token: Prize
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialTakenOver(Event):
-    player: int
-    token: str
-    card: str
-    loser: int
+    elements = ("special:{card}", "seat:{player}", "seat:{loser}")
+
+    player: Player
+    token: Prize
+    card: Card
+    loser: Player
 
 
 @dataclass(frozen=True, slots=True)
 class SpecialKept(Event):
-    player: int
-    token: str
-    card: str
+    elements = ("special:{card}",)
+
+    player: Player
+    token: Prize
+    card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BonusesRemoved(Event):
-    cities: tuple[str, ...]
+    elements = ("bonus:{cities}",)
+
+    cities: tuple[City, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TileRemoved(Event):
+    elements = ("prize:province_tile",)
+
     tile: int
 
 
 @dataclass(frozen=True, slots=True)
 class VisitStarted(Event):
-    player: int  # the start player
+    elements = ("tile:{province}", "court")
+
+    player: Player  # the start player
     visit: int
-    province: str
-    goods: tuple[str, ...]
+    province: Province
+    goods: tuple[Good, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DisplayFilled(Event):
-    cards: tuple[str, ...]
+    elements = ("display:{cards}",)
+
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HandScored(Event):
-    player: int
+    elements = ("hand:{player}", "score:{player}")
+
+    player: Player
     points: int
     specials: int
     white: int
-    colour: str  # the longest colour
+    colour: Colour  # the longest colour
     longest: int
-    cards: tuple[str, ...]
+    cards: tuple[Card, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GameEnded(Event):
     points: tuple[int, ...]
     ranks: tuple[int, ...]
-    winners: tuple[int, ...]
+    winners: tuple[Player, ...]
 
 
 EVENTS: tuple[type[Event], ...] = (

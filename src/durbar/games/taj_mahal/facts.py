@@ -16,38 +16,44 @@ from durbar.games.taj_mahal.components import (
     VISITS,
 )
 from durbar.games.taj_mahal.components import GOODS as GOOD_IDS
+from durbar.games.taj_mahal.shapes import Facts
+
+_ROADS: Any = [[CITIES[a], CITIES[b]] for a, b in ROADS]  # pairs, as JSON writes them
 
 
-def facts() -> dict[str, Any]:
+def facts() -> Facts:
     """Everything a client needs to draw the board and the cards."""
     symbols_of = {card["id"]: card["symbols"] for card in BOX["card"]}
     return {
-        "symbols": [{k: symbol[k] for k in ("id", "letter", "prize", "ui_colour")} for symbol in BOX["symbol"]],
+        "symbols": [_of(symbol, "id", "letter", "prize", "ui_colour") for symbol in BOX["symbol"]],
         "prizes": list(PRIZES),
-        "colours": [{k: colour[k] for k in ("id", "letter", "ui_colour")} for colour in BOX["card_colour"]],
+        "colours": [_of(colour, "id", "letter", "ui_colour") for colour in BOX["card_colour"]],
         "cards": {
             card["id"]: {"colour": card["colour"], "symbols": symbols_of[card["id"]], "count": COPIES[kind]}
             for kind, card in enumerate(BOX["card"][:KIND_COUNT])
         },
-        "specials": {
-            card["id"]: {k: card[k] for k in ("token", "effect", "symbol", "points") if k in card}
-            for card in BOX["special_card"]
-        },
-        "goods": [{k: good[k] for k in ("id", "ui_colour")} for good in BOX["good"]],
+        "specials": {card["id"]: _of(card, "token", "effect", "symbol", "points") for card in BOX["special_card"]},
+        "goods": [_of(good, "id", "ui_colour") for good in BOX["good"]],
         "tiles": {str(visit): [GOOD_IDS[good] for good in TILE_GOODS[visit - 1]] for visit in range(1, VISITS + 1)},
-        "bonuses": {
-            tile["id"]: {k: tile[k] for k in ("kind", "points", "cards", "good", "count", "kept") if k in tile}
-            for tile in BOX["bonus_tile"]
-        },
+        "bonuses": {tile["id"]: _of(tile, "kind", "points", "cards", "good", "count", "kept") for tile in BOX["bonus_tile"]},
         "board": BOX["board"],
         "provinces": {
             there["id"]: {
-                **{k: there[k] for k in ("neighbours", "tile_anchor", "label_anchor", "fill", "polygon")},
+                "neighbours": there["neighbours"],
+                "tile_anchor": there["tile_anchor"],
+                "label_anchor": there["label_anchor"],
+                "fill": there["fill"],
+                "polygon": there["polygon"],
                 "cities": [CITIES[city] for city in CITIES_OF[n]],
             }
             for n, there in enumerate(BOX["province"])
         },
-        "cities": {city["id"]: {k: city[k] for k in ("province", "x", "y", "fortress")} for city in BOX["city"]},
-        "roads": [[CITIES[a], CITIES[b]] for a, b in ROADS],
-        "player_colours": [{k: colour[k] for k in ("id", "ui_colour")} for colour in BOX["player_colour"]],
+        "cities": {city["id"]: _of(city, "province", "x", "y", "fortress") for city in BOX["city"]},
+        "roads": _ROADS,
+        "player_colours": [_of(colour, "id", "ui_colour") for colour in BOX["player_colour"]],
     }
+
+
+def _of(entry: dict[str, Any], *names: str) -> Any:
+    """The named fields of an entry of components.toml, those that it has."""
+    return {name: entry[name] for name in names if name in entry}

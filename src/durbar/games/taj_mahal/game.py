@@ -15,6 +15,7 @@ from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
 from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
 from durbar.games.taj_mahal.events import EVENTS
 from durbar.games.taj_mahal.fields import FIELDS
+from durbar.games.taj_mahal.shapes import ELEMENTS, Facts, View
 from durbar.games.taj_mahal.state import TajMahalState
 
 
@@ -30,6 +31,9 @@ class TajMahal(Game[TajMahalState]):
             actions=ACTIONS,
             events=EVENTS,
             hidden=FIELDS.hidden,
+            view_type=View,
+            facts_type=Facts,
+            elements=ELEMENTS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> TajMahalState:
@@ -54,7 +58,7 @@ class TajMahal(Game[TajMahalState]):
     def ranking(self, s: TajMahalState) -> list[int]:
         return scoring.ranking(s)
 
-    def view(self, s: TajMahalState, viewer: int) -> dict[str, Any]:
+    def view(self, s: TajMahalState, viewer: int) -> View:
         return view.view(s, viewer)
 
     def choice(self, s: TajMahalState, action: int) -> Choice:
@@ -75,7 +79,7 @@ class TajMahal(Game[TajMahalState]):
     def former_dicts(self, s: TajMahalState) -> list[dict[str, Any]]:
         return dicts.former_dicts(s)
 
-    def facts(self) -> dict[str, Any]:
+    def facts(self) -> Facts:
         return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:

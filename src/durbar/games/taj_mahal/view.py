@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.actions import COMPANION, DECISIONS
 from durbar.games.taj_mahal.components import (
@@ -36,6 +34,7 @@ from durbar.games.taj_mahal.rules_cards import cards_of
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import prizes
 from durbar.games.taj_mahal.scoring import SOURCES, chain_of, hand_points, province, sources, tile_points
+from durbar.games.taj_mahal.shapes import Palaces, Seat, Special, View, Withdrawal
 from durbar.games.taj_mahal.state import (
     CROWNS,
     GOODS,
@@ -53,7 +52,7 @@ from durbar.games.taj_mahal.state import (
 )
 
 
-def view(s: TajMahalState, viewer: int) -> dict[str, Any]:
+def view(s: TajMahalState, viewer: int) -> View:
     over = s.player == OVER
     asked = not over and s.decision == COMPANION and viewer == s.player
     return {
@@ -87,14 +86,15 @@ def prize_names(prizes: int) -> list[str]:
     return [PRIZES[n] for n in range(len(PRIZES)) if prizes & BIT[n]]
 
 
-def _palaces(s: TajMahalState) -> dict[str, dict[str, int | None]]:
+def _palaces(s: TajMahalState) -> dict[str, Palaces]:
     """Per city with a palace: whose normal and whose crown palace stands there."""
-    found: dict[str, dict[str, int | None]] = {}
+    found: dict[str, Palaces] = {}
     for city in range(CITY_COUNT):
-        for kind, place in (("normal", PALACES), ("crown", CROWNS)):
-            for player in range(s.players):
-                if s.seats[SEAT * player + place] & BIT[city]:
-                    found.setdefault(CITIES[city], {"normal": None, "crown": None})[kind] = player
+        for player in range(s.players):
+            if s.seats[SEAT * player + PALACES] & BIT[city]:
+                found.setdefault(CITIES[city], {"normal": None, "crown": None})["normal"] = player
+            if s.seats[SEAT * player + CROWNS] & BIT[city]:
+                found.setdefault(CITIES[city], {"normal": None, "crown": None})["crown"] = player
     return found
 
 
@@ -103,14 +103,14 @@ def _token_supply(s: TajMahalState) -> dict[str, int]:
     return {PERSONS[n]: TOKEN_COPIES[n] - (s.court >> n & 1) - sum(tokens[n] for tokens in held) for n in range(PERSON_COUNT)}
 
 
-def _specials(s: TajMahalState) -> dict[str, dict[str, Any]]:
+def _specials(s: TajMahalState) -> dict[str, Special]:
     """Where each special card is: in the supply (owner None), in a hand, or in its owner's row."""
     held = s.seats[SPECIALS::SEAT]
     owners = [next((player for player, cards in enumerate(held) if cards & BIT[n]), None) for n in range(SPECIAL_COUNT)]
     return {special: {"owner": owners[n], "in_row": bool(s.used & BIT[n])} for n, special in enumerate(SPECIAL_CARDS)}
 
 
-def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
+def _seat(s: TajMahalState, player: int, viewer: int) -> Seat:
     seats, row = s.seats, SEAT * player
     over = s.player == OVER
     opened = over or viewer == player
@@ -120,7 +120,7 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
     if not over:
         parts["hand"] = 0  # scored at the end only
     return {
-        "score": seats[row + SCORE],
+        "points": seats[row + SCORE],
         "sources": parts,
         "inside": bool(s.inside & BIT[player]),
         "hand": size(seats[row + HAND], seats[row + HAND + MORE]),
@@ -142,7 +142,7 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> dict[str, Any]:
     }
 
 
-def withdrawal(s: TajMahalState, player: int) -> dict[str, Any]:
+def withdrawal(s: TajMahalState, player: int) -> Withdrawal:
     """What withdrawing now would bring; for the player who is withdrawing, what is left of it."""
     won = s.won if s.won and s.player == player else prizes(s, player)
     return {

@@ -46,6 +46,14 @@ class GameFacts(Outbound):
     facts: dict[str, Any]
 
 
+class GameShapes(Outbound):
+    """GET /api/games/{game}/shapes: JSON Schema of the game's views, facts and events, by name under `$defs`."""
+
+    game: str
+    rules_version: int
+    shapes: dict[str, Any]
+
+
 class Texts(Outbound):
     """GET /api/games/{game}/texts/{language} and /api/texts/{language}: flat keys, `{place}` or `{place:table}` in them."""
 

@@ -170,8 +170,7 @@ def _reports_alike(table: Table, viewer: int, action: int, worlds: list[State], 
         w.chance = chance  # the same in all worlds: what differs afterwards was hidden before, not drawn since
         log: Log = []
         game.apply(w, action, log)
-        view = game.view(w, viewer)
-        del view["player"], view["decision"]
+        view = {name: value for name, value in game.view(w, viewer).items() if name not in ("player", "decision")}
         reports.append((view, seen(log, viewer), (w.player, w.decision)))
     view, log, question = reports[0]
     for other_view, other_log, other_question in reports[1:]:

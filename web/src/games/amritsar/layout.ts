@@ -1,5 +1,7 @@
 /** Where things lie on the boards of Amritsar: pure geometry. The city is 1000 x 1000, a player's board 440 x 392. */
-import type { BoardLayout, Point, View } from './types';
+import type { BoardLayout, View } from './shapes';
+
+export type Point = [number, number];
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 

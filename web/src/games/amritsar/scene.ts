@@ -1,7 +1,7 @@
 /** What every part of the board may look at; Board.svelte sets it once. */
 import { getContext, setContext } from 'svelte';
 import type { Choice, Translate } from '../../lib/table/board';
-import type { Facts, View } from './types';
+import type { Facts, View } from './shapes';
 
 export interface Scene {
   readonly view: View;

@@ -1,5 +1,7 @@
 /** Actions and bonuses as short rows of signs: a name of a drawing, `pp:2`, `worker:blue`, or a few letters. */
-import type { Bonus, Facts, Step } from './types';
+import type { Facts, Step } from './shapes';
+
+export type Bonus = Record<string, number>;
 
 export const ACTION_SIGNS: Readonly<Record<string, string[]>> = {
   mahout: ['mahout'],

@@ -1,6 +1,6 @@
 import type { Choice, Translate } from '../../lib/table/board';
 import type { Offers } from './layout';
-import type { Facts, Seat, SheetFacts } from './types';
+import type { Facts, Seat, SheetFacts } from './shapes';
 
 /** What a part of the board may do with a choice: one thing to hand down instead of four. */
 export interface Hand {

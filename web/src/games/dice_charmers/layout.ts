@@ -1,7 +1,9 @@
 /** Where things stand on a sheet and how a pen draws them: pure geometry, always the same picture for the same position. */
 import { noise } from '../../lib/art/ornaments';
 import type { Choice } from '../../lib/table/board';
-import type { Die, Facts, Point, Province, SheetFacts } from './types';
+import type { Die, Facts, Province, SheetFacts } from './shapes';
+
+export type Point = [number, number];
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 const at = (x: number, y: number): string => `${round(x)} ${round(y)}`;
@@ -156,6 +158,18 @@ export function marksOf(dice: readonly Die[], targets: Iterable<string>): Set<st
     if (preview.bonus) marks.add(`bonus:${preview.bonus}`);
   }
   return marks;
+}
+
+/** What events touched on the sheet of one seat, as its parts know it: `field:2:7` is `field:7` on the sheet of seat 2. */
+export function touchedOn(seat: number, elements: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const element of elements) {
+    const [kind, owner, id] = element.split(':');
+    if (owner !== String(seat)) continue;
+    if (id !== undefined) found.add(`${kind}:${id}`);
+    else if (kind === 'karma' || kind === 'fame' || kind === 'money') found.add(kind);
+  }
+  return found;
 }
 
 // ---- looking at a part ----

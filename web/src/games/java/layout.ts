@@ -1,5 +1,5 @@
 /** Where things lie on the map of Java: pure geometry. A hex has the side 30, its points up; y goes down. */
-import type { Printed, SpaceShown } from './types';
+import type { Printed, SpaceShown } from './shapes';
 
 export type Point = [number, number];
 

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/table/board';
 import { face, SIDE } from './layout';
 import type { Point } from './layout';
-import type { Printed, SpaceShown, View } from './types';
+import type { Printed, SpaceShown, View } from './shapes';
 
 /** The kinds of action one picks first, in the order of the palette. */
 export const KINDS = ['tile3', 'tile2', 'rice', 'village', 'irrigate', 'enter', 'figure', 'palace', 'festival'] as const;

@@ -1,5 +1,5 @@
 /** How the table of The Maharaja's Legacy is laid out: pure functions over what is seen. */
-import type { Facts, Printed, View } from './types';
+import type { Facts, Printed, View } from './shapes';
 
 export interface Dye {
   main: string;

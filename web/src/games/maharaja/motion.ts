@@ -1,7 +1,7 @@
 /** What flies over the table of The Maharaja's Legacy when something happens. */
 import type { GameEvent } from '../../lib/table/board';
 import type { Flight } from '../../lib/ui/flights';
-import type { View } from './types';
+import type { View } from './shapes';
 
 /** `before` tells where things lay; without it (a jump) only what the new view shows can move. */
 export function flightsOf(events: readonly GameEvent[], before: View | null, view: View): Flight[] {

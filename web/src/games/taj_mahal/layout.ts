@@ -1,6 +1,6 @@
 /** Where things lie on the board of Taj Mahal: pure geometry, in the units of the map (1000 x 1000). */
 import { noise } from '../../lib/art/ornaments';
-import type { City, Facts, Palaces, Seat, View } from './types';
+import type { CityFacts as City, Facts, Palaces, Seat, View } from './shapes';
 
 export type Point = [number, number];
 

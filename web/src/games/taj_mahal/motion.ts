@@ -1,7 +1,7 @@
 /** What flies over the board of Taj Mahal when something happens. */
 import type { GameEvent } from '../../lib/table/board';
 import type { Flight } from '../../lib/ui/flights';
-import type { View } from './types';
+import type { View } from './shapes';
 
 /** One flight after the other, in the order of the events. */
 export function flightsOf(events: readonly GameEvent[], view: View, viewer: number): Flight[] {

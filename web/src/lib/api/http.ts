@@ -1,6 +1,6 @@
 // Requests to the own server, and nowhere else.
 import type {
-  BotAccounts, Chat, Facts, GameFacts, Games, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
+  BotAccounts, Chat, Facts, GameFacts, Games, GameShapes, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
   TableState, Texts, Verification,
 } from './protocol';
 
@@ -50,6 +50,7 @@ export const api = {
   server: () => get<ServerInfo>('/api/server'),
   games: () => get<Games>('/api/games'),
   game: (game: string) => get<GameFacts>(`/api/games/${part(game)}`),
+  gameShapes: (game: string) => get<GameShapes>(`/api/games/${part(game)}/shapes`),
   gameTexts: (game: string, language: string) => get<Texts>(`/api/games/${part(game)}/texts/${language}`),
   serverTexts: (language: string) => get<Texts>(`/api/texts/${language}`),
 

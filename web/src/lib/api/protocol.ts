@@ -227,6 +227,13 @@ export interface GameInfo {
   title: Record<string, string>;
 }
 
+/** GET /api/games/{game}/shapes: JSON Schema of the game's views, facts and events, by name under `$defs`. */
+export interface GameShapes {
+  game: string;
+  rules_version: number;
+  shapes: Facts;
+}
+
 export interface Games {
   games: GameInfo[];
 }

@@ -2,6 +2,7 @@
 import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
 import type { GameFacts, GameInfo, ReasonInfo, Refusal, SeatInfo } from '../api/protocol';
+import type { Shapes } from '../api/shape';
 import { type Entries, fill, has, type Language, LANGUAGES, type Values } from '../i18n/format';
 import { locale, ui } from '../i18n/index.svelte';
 
@@ -9,6 +10,7 @@ class Catalogue {
   games = $state.raw<GameInfo[]>([]);
   private readonly facts = new SvelteMap<string, GameFacts>();
   private readonly texts = new SvelteMap<string, Entries>(); // by `game/language`; the server's own by `/language`
+  private readonly shapes = new SvelteMap<string, Shapes>();
   private readonly asked = new Map<string, Promise<unknown>>();
 
   async loadGames(): Promise<void> {
@@ -35,6 +37,15 @@ class Catalogue {
 
   loadServer(language: Language): Promise<unknown> {
     return this.once(`texts//${language}`, async () => this.texts.set(`/${language}`, (await api.serverTexts(language)).texts));
+  }
+
+  /** What the views of a game look like; a board of words asks for it. */
+  loadShapes(game: string): void {
+    this.once(`shapes/${game}`, async () => this.shapes.set(game, (await api.gameShapes(game)).shapes.$defs as Shapes)).catch(() => undefined);
+  }
+
+  shapesOf(game: string): Shapes | undefined {
+    return this.shapes.get(game);
   }
 
   private once(key: string, load: () => Promise<unknown>): Promise<unknown> {

@@ -15,6 +15,7 @@ export type { GameFacts };
 export interface GameEvent {
   event: string;
   key: string;
+  touches: string[]; // board elements, named like the targets of choices
   [fact: string]: any;
 }
 

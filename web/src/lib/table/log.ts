@@ -53,24 +53,7 @@ export function sinceMyTurn(lines: Line[], seat: number): SinceMyTurn | null {
   return later.length ? { step: mine >= 0 ? answers[mine]!.step : 0, lines: later } : null;
 }
 
-const NO_PLACE = new Set(['event', 'key', 'player', 'points', 'cause', 'rupees', 'price', 'day', 'winners', 'visit', 'step']);
-
-function singular(name: string): string {
-  if (name.endsWith('ies')) return `${name.slice(0, -3)}y`;
-  return name.endsWith('s') ? name.slice(0, -1) : name;
-}
-
-/** The board elements that events speak of, by the convention of `targets`: `antique:vase-red`, `city:agra`. */
-export function targetsOf(events: GameEvent[]): Set<string> {
-  const found = new Set<string>();
-  for (const event of events) {
-    for (const [name, value] of Object.entries(event)) {
-      if (NO_PLACE.has(name)) continue;
-      if (typeof value === 'string' || typeof value === 'number') found.add(`${name}:${value}`);
-      else if (Array.isArray(value)) for (const one of value) if (typeof one === 'string') found.add(`${singular(name)}:${one}`);
-    }
-  }
-  return found;
-}
+/** The board elements that events touch, named like the targets of choices: `antique:vase-red`, `city:agra`. */
+export const targetsOf = (events: GameEvent[]): Set<string> => new Set(events.flatMap((event) => event.touches));
 
 export const eventsOf = (lines: Line[]): GameEvent[] => lines.flatMap((line) => line.events as GameEvent[]);

@@ -1,6 +1,7 @@
 // A view as readable panels, for a game whose board is not drawn: labels and names come from the game's own texts.
 import type { Facts } from '../api/protocol';
-import { type Entries, has } from '../i18n/format';
+import type { Shape, Shapes } from '../api/shape';
+import type { Entries } from '../i18n/format';
 import type { Choice } from './board';
 
 export interface Item {
@@ -13,7 +14,7 @@ export type Part =
   | { kind: 'group'; key: string; label: string; parts: Part[] } // a table within the table
   | { kind: 'seats'; seats: { seat: number; parts: Part[] }[] };
 
-const HIDDEN = new Set(['player', 'decision', 'seats', 'points', 'score', 'pp', 'sources']);
+const ASIDE = new Set(['player', 'decision', 'seats', 'points', 'sources']); // told by the table itself
 
 /** Nothing to say: no value, an empty list. */
 export const isEmpty = (part: Part): boolean => part.kind === 'fact' && (part.items.length === 0 || part.items.every((one) => one.text === '–'));
@@ -24,6 +25,7 @@ export interface Words {
   yes: string;
   no: string;
   empty: string;
+  shapes?: Shapes | undefined; // of the game's views, by name; missing while they are on their way
 }
 
 const spaced = (key: string): string => {
@@ -34,16 +36,21 @@ const plain = (text: string): boolean => !text.includes('{');
 
 /** What a key of a view is called: the game's own word for it, where it has one. */
 export function label(key: string, entries: Entries): string {
-  for (const table of ['table', 'view', 'source', 'option', 'kinds', 'symbol', 'good', 'kind', 'prize', 'province', 'city', 'card']) {
+  for (const table of ['table', 'view', 'source', 'option']) {
     const text = entries[`${table}.${key}`] ?? entries[`${table}.${key.replaceAll('_', '-')}`];
     if (text !== undefined && plain(text)) return text;
   }
   return spaced(key);
 }
 
-const singular = (key: string): string => (key.endsWith('ies') ? `${key.slice(0, -3)}y` : key.replace(/s$/, ''));
+/** A shape itself: what a reference leads to, and what it is when it is there at all. */
+function resolved(shape: Shape | undefined, shapes: Shapes = {}): Shape {
+  if (shape?.$ref) return { ...resolved(shapes[shape.$ref.split('/').pop()!], shapes), ...(shape['x-names'] ? { 'x-names': shape['x-names'] } : {}) };
+  const there = shape?.anyOf?.filter((one) => one.type !== 'null');
+  return there?.length === 1 ? resolved(there[0], shapes) : (shape ?? {});
+}
 
-/** The tables of component names: `antique.vase-red`, in the order of the file. */
+/** The tables that have a name for an id: `antique` for `vase-red`. */
 const tables = new WeakMap<Entries, Map<string, string[]>>();
 function tablesOf(id: string, entries: Entries): string[] {
   let found = tables.get(entries);
@@ -60,55 +67,55 @@ function tablesOf(id: string, entries: Entries): string[] {
   return found.get(id) ?? [];
 }
 
-/** An id by its name, and the target it stands for: `vase-red` under `offer` is `antique:vase-red`. */
-export function item(key: string, value: string | number | boolean | null, words: Words): Item {
+/** An id by its name, and the target it stands for. Views of former rules have no shape: then an id with a single name has that. */
+export function item(value: string | number | boolean | null, shape: Shape, words: Words): Item {
   if (value === null) return { text: '–', target: null };
   if (typeof value === 'boolean') return { text: value ? words.yes : words.no, target: null };
-  if (typeof value === 'number') return { text: String(value), target: null };
-  const found = tablesOf(value, words.entries);
-  const wanted = singular(key);
-  const table = found.find((one) => one === wanted) ?? found[0];
-  if (table === undefined) return { text: has(words.entries, value) ? words.entries[value]! : value, target: `${wanted}:${value}` };
-  return { text: words.entries[`${table}.${value}`]!, target: `${table}:${value}` };
+  const known = shape['x-names'];
+  if (typeof value === 'number') return { text: known === 'player' ? (words.names[value] ?? '–') : String(value), target: null };
+  const found = known ? [known] : shape.type ? [] : tablesOf(value, words.entries);
+  if (found.length !== 1) return { text: value, target: null };
+  return { text: words.entries[`${found[0]}.${value}`] ?? value, target: `${found[0]}:${value}` };
 }
 
 const isSimple = (value: unknown): value is string | number | boolean | null => value === null || typeof value !== 'object';
-const isSeat = (key: string): boolean => /(^|_)(player|start|owner|leader)$|^next_start$/.test(key);
 
 export function describe(view: Facts, words: Words): Part[] {
-  const parts = Object.entries(view).flatMap(([key, value]) => (HIDDEN.has(key) ? [] : [part(key, value, words)]));
+  const shape = resolved(words.shapes?.['View'], words.shapes);
+  const parts = inside(view, shape, words);
   const seats = Array.isArray(view.seats) ? (view.seats as Facts[]) : [];
-  if (seats.length) parts.push({ kind: 'seats', seats: seats.map((seat, number) => ({ seat: number, parts: inside(seat, words) })) });
+  const seated = resolved(shape.properties?.['seats'], words.shapes).items;
+  if (seats.length) parts.push({ kind: 'seats', seats: seats.map((seat, number) => ({ seat: number, parts: inside(seat, resolved(seated, words.shapes), words) })) });
   return parts;
 }
 
-function inside(value: Facts, words: Words): Part[] {
-  return Object.entries(value).flatMap(([key, one]) => (HIDDEN.has(key) ? [] : [part(key, one, words)]));
+function inside(value: Facts, shape: Shape, words: Words): Part[] {
+  return Object.entries(value).flatMap(([key, one]) => (ASIDE.has(key) ? [] : [part(key, one, shape.properties?.[key], words)]));
 }
 
-function part(key: string, value: unknown, words: Words): Part {
-  const called = label(key, words.entries);
-  if (isSimple(value)) {
-    if (typeof value === 'number' && isSeat(key)) return { kind: 'fact', key, label: called, items: [{ text: words.names[value] ?? '–', target: null }] };
-    return { kind: 'fact', key, label: called, items: [item(key, value, words)] };
-  }
+function part(key: string, value: unknown, given: Shape | undefined, words: Words, called = label(key, words.entries)): Part {
+  const shape = resolved(given, words.shapes);
+  if (isSimple(value)) return { kind: 'fact', key, label: called, items: [item(value, shape, words)] };
   if (Array.isArray(value)) {
-    if (value.every(isSimple)) return { kind: 'fact', key, label: called, items: value.map((one) => item(key, one, words)) };
-    const parts = value.map((one, index) => part(String(index + 1), one, words));
-    return { kind: 'group', key, label: called, parts };
+    const of = (index: number): Shape | undefined => shape.prefixItems?.[index] ?? shape.items;
+    if (value.every(isSimple)) return { kind: 'fact', key, label: called, items: value.map((one, index) => item(one, resolved(of(index), words.shapes), words)) };
+    return { kind: 'group', key, label: called, parts: value.map((one, index) => part(String(index + 1), one, of(index), words)) };
   }
-  const facts = value as Facts;
-  const entries = Object.entries(facts);
+  const entries = Object.entries(value as Facts);
+  const of = (id: string): Shape | undefined => shape.properties?.[id] ?? (shape.additionalProperties || undefined);
+  const name = (id: string): Item => {
+    const thing = item(id, shape.propertyNames ? resolved(shape.propertyNames, words.shapes) : shape.type ? { type: 'string' } : {}, words);
+    return thing.text === id ? { ...thing, text: label(id, words.entries) } : thing;
+  };
   if (entries.every(([, one]) => isSimple(one))) {
     // `{"vizier": 2, "monk": 0}`: counted things in one line
     const items = entries.map(([id, one]) => {
-      const thing = item(key, id, words);
-      const name = thing.text === id ? label(id, words.entries) : thing.text;
-      return { text: `${name}: ${item(id, one as string | number | boolean | null, words).text}`, target: thing.target };
+      const text = item(one as string | number | boolean | null, resolved(of(id), words.shapes), words).text;
+      return { text: `${name(id).text}: ${text}`, target: name(id).target };
     });
     return { kind: 'fact', key, label: called, items };
   }
-  return { kind: 'group', key, label: called, parts: entries.map(([id, one]) => part(id, one, words)) };
+  return { kind: 'group', key, label: called, parts: entries.map(([id, one]) => part(id, one, of(id), words, name(id).text)) };
 }
 
 /** Which choices a thing on the board stands for. Several choices on one thing are chosen in the choice bar. */

@@ -1,4 +1,4 @@
-// Points as a view tells them. Games call the sum `points`, `score` or `pp`; the parts are always `sources`.
+// Points as a view tells them: every seat says its points and where they come from.
 import type { Facts, Preview } from '../api/protocol';
 
 export interface Score {
@@ -7,11 +7,8 @@ export interface Score {
 }
 
 export function scoreOf(view: Facts | null | undefined, seat: number): Score | null {
-  const one = view?.seats?.[seat] as Facts | undefined;
-  const points = one?.points ?? one?.score ?? one?.pp;
-  if (typeof points !== 'number') return null;
-  const sources = one?.sources;
-  return { points, sources: sources && typeof sources === 'object' ? (sources as Record<string, number>) : {} };
+  const one = view?.seats?.[seat] as Score | undefined;
+  return one ? { points: one.points, sources: one.sources } : null;
 }
 
 /** What each seat gained between two views, by source; seats without a change are left out. */
