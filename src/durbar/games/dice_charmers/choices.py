@@ -155,7 +155,7 @@ def _river(s: DiceCharmersState, number: int) -> Parts:
 
 def _person(s: DiceCharmersState, person: int) -> Parts:
     preview = person_preview(s, person)
-    return "person-column" if preview["bonus"] else "person", preview, (f"person:{preview['person']}",)
+    return "person-column" if preview["bonus"] else "person", {**preview}, (f"person:{preview['person']}",)
 
 
 def _upgrade(s: DiceCharmersState, building: int) -> Parts:

@@ -407,8 +407,10 @@ def _check_the_box() -> None:
         raise ValueError("dice_charmers/components.toml: dice are 0, 1 purple; 2, 3 green; 4, 5 blue; 6, 7 orange")
     if len(GOODS) != GOOD_COUNT or len(BUILDINGS) != BUILDING_COUNT or len(SHAPES) != SHAPE_COUNT:
         raise ValueError("dice_charmers/components.toml: three goods, four building types, eleven path shapes")
-    if BOXES != 3 or TOP_VALUE != 3 or MONEY_LENGTH != 2 * FAME_LENGTH:
-        raise ValueError("dice_charmers/components.toml: three boxes per person, values up to 3, two money per fame field")
+    if BOXES != 3 or BOX["upgrades"]["values"] != [1, 2, 3]:
+        raise ValueError("dice_charmers/components.toml: three boxes per person, values from 1 to 3")
+    if BOX["tracks"]["money_per_fame"] != 2 or MONEY_LENGTH != 2 * FAME_LENGTH:
+        raise ValueError("dice_charmers/components.toml: two money fields lie beside each fame field")
     if len(REWARD_KIND) > REWARD_MASK:
         raise ValueError("dice_charmers/components.toml: more rewards on the rivers than one byte can number")
     for sheet in _BOTH:
