@@ -140,7 +140,7 @@ def test_a_take_back_by_consent_deals_new_chance() -> None:
     rolls = set()
     for _ in range(12):
         play.choose("roll")
-        rolls.add(play.view(SPECTATOR)["points"][0])
+        rolls.add(play.view(SPECTATOR)["seats"][0]["points"])
         play.take_back(0)
     assert len(rolls) > 1
     play.choose("roll")
