@@ -33,8 +33,8 @@ def told(log: list[Entry]) -> str:
     if started is None:
         return f"{log[0].data['game']}, not begun"
     dealt, now = Table.from_log("dealt", log[: started + 1]), Table.from_log("now", log)
-    assert dealt.play is not None
-    assert now.play is not None
+    if dealt.play is None or now.play is None:
+        return f"{dealt.game} for {dealt.players}, under former rules"
     said = f"{dealt.game} for {dealt.players}, dealt {dealt.play.fingerprint()[:16]}"
     return f"{said}, over after {now.play.step} answers at {now.play.fingerprint()[:16]}" if now.status == "finished" else said
 
