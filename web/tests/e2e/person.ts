@@ -145,6 +145,11 @@ export class Person {
     return this.page.locator('main > .board');
   }
 
+  /** Wait until the drawing of the game has been loaded. */
+  async drawn(): Promise<void> {
+    await this.board().locator('.frame .content').first().waitFor();
+  }
+
   /** Wait until it is this person's turn (true) or the game is over (false). */
   async turn(): Promise<boolean> {
     await this.choices().or(this.end()).first().waitFor({ timeout: 120_000 });

@@ -22,7 +22,7 @@ async function play(person: Person, game: string, players: number, answers: numb
   await person.create({ game, players, visibility: 'link', bots: Array<string>(players - 1).fill('greedy'), start: true });
   for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
   await person.turn();
-  await person.page.locator('.frame .content').waitFor();
+  await person.drawn();
 }
 
 for (const [kind, manner] of [['desktop', {}], ['phone', { phone: true }]] as [string, Manner][]) {

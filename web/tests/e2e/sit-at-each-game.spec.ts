@@ -12,7 +12,7 @@ for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar'
         await anna.answer(1);
       }
       await anna.turn();
-      await page.locator('.frame .content').waitFor();
+      await anna.drawn();
       expect(await anna.scrolls('down'), 'no scrolling of the page').toBeLessThanOrEqual(0);
       await accessible(page, `${game}, ${theme}, log`);
       // Chat and notes are the same beside every board.
