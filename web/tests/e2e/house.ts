@@ -59,6 +59,7 @@ export class House {
     let said = '';
     for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => ((said += text), (this.output += text)));
     this.process = started;
+    process.once('exit', () => started.kill('SIGKILL')); // a runner that is cut off leaves no server behind
     for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
       if (started.exitCode !== null) break;
       this.port ||= Number(/open at http:\/\/localhost:(\d+)/.exec(said)?.[1] ?? 0);

@@ -18,9 +18,11 @@ export const test = base.extend<Given, { house: House }>({
     async ({}, use) => {
       const house = new House();
       house.dealFor('nobody');
-      await house.open();
-      await use(house);
-      await house.close();
+      try {
+        await use(await house.open());
+      } finally {
+        await house.close();
+      }
     },
     { scope: 'worker' },
   ],
