@@ -3,7 +3,7 @@
     python scripts/web.py build    into src/durbar/web_dist, if the sources have changed
     python scripts/web.py types    generated types, from the schemas in docs
     python scripts/web.py check    generated types, svelte-check, unit tests
-    python scripts/web.py e2e      whole games in a real browser
+    python scripts/web.py e2e      whole games in a real browser; words after it choose tests by their titles
 
 Node comes from the machine or, where it has none, from a Python package. The browser is the machine's Chromium.
 """
@@ -153,7 +153,7 @@ def chromium() -> str | None:
     return found
 
 
-def e2e() -> None:
+def e2e(*words: str) -> None:
     browser = chromium()
     if browser is None:
         say("no Chromium here: the browser tests are left out. Install Chromium, or name one in DURBAR_CHROMIUM.")
@@ -162,7 +162,7 @@ def e2e() -> None:
     given = {**environment(), "DURBAR_CHROMIUM": browser}
     install(given)
     say("web table: whole games in a browser")
-    npm(given, "run", "e2e")
+    npm(given, "run", "e2e", *(["--", "--grep", "|".join(words)] if words else []))
 
 
 if __name__ == "__main__":
@@ -170,4 +170,4 @@ if __name__ == "__main__":
     wanted = commands.get(sys.argv[1] if len(sys.argv) > 1 else "")
     if wanted is None:
         sys.exit(f"say one of: {', '.join(commands)}")
-    wanted()
+    wanted(*sys.argv[2:])

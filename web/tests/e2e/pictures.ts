@@ -1,0 +1,49 @@
+// `npm run shots`: pictures of the lobby and of all five boards, on a desktop and a phone, into DURBAR_SHOTS (default: shots).
+import { join } from 'node:path';
+import type { Manner, Person } from './person';
+import { test } from './test';
+
+const FOLDER = process.env.DURBAR_SHOTS ?? 'shots';
+const TABLES: [game: string, players: number, answers: number][] = [
+  ['maharaja', 3, 14], ['taj_mahal', 4, 24], ['dice_charmers', 3, 16], ['java', 3, 14], ['amritsar', 3, 3],
+];
+
+function scene(name: string, manner: Manner, play: (person: Person) => Promise<unknown>): void {
+  test(name, async ({ sit }) => {
+    const person = await sit({ name: 'Anna', ...manner });
+    await play(person);
+    await person.page.evaluate(() => document.fonts.ready);
+    await person.page.screenshot({ path: join(FOLDER, `${name}.png`), animations: 'disabled' });
+  });
+}
+
+/** Play so many answers against bots, and stop where the next one is asked for. */
+async function play(person: Person, game: string, players: number, answers: number): Promise<void> {
+  await person.create({ game, players, visibility: 'link', bots: Array<string>(players - 1).fill('greedy'), start: true });
+  for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
+  await person.turn();
+  await person.drawn();
+}
+
+for (const [kind, manner] of [['desktop', {}], ['phone', { phone: true }]] as [string, Manner][]) {
+  const doors = (person: Person) => person.page.locator('article').first().waitFor();
+  scene(`lobby-${kind}`, manner, doors);
+  scene(`lobby-${kind}-dark`, { ...manner, theme: 'dark', language: 'de' }, doors);
+  for (const [game, players, answers] of TABLES) scene(`${game}-${kind}`, manner, (person) => play(person, game, players, answers));
+  scene(`taj_mahal-${kind}-dark`, { ...manner, name: 'Änne', theme: 'dark', language: 'de' }, (person) => play(person, 'taj_mahal', 3, 10));
+  scene(`room-${kind}`, manner, (person) => person.create({ game: 'taj_mahal', players: 4, visibility: 'link', bots: ['greedy'] }));
+  scene(`new-${kind}`, manner, async ({ page }) => {
+    await page.getByRole('button', { name: /Taj Mahal: Invite/ }).click();
+    await page.getByRole('dialog').waitFor();
+  });
+  scene(`rules-${kind}`, { ...manner, language: 'de' }, async (person) => {
+    await play(person, 'maharaja', 2, 2);
+    await person.page.keyboard.press('?');
+    await person.page.locator('.help .now').first().waitFor();
+  });
+}
+
+scene('end-desktop', {}, async (person) => {
+  await play(person, 'maharaja', 3, Infinity);
+  await person.end().waitFor();
+});

@@ -1,0 +1,31 @@
+// The table of each game, as far as it is the same for all of them.
+import { accessible, expect, test } from './test';
+
+for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar']) {
+  test(`${game}: the table in both languages and themes has no accessibility fault and fits the screen`, async ({ sit }) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const anna = await sit({ name: 'Anna', theme });
+      const { page } = anna;
+      await anna.create({ game, players: 3, visibility: 'link', bots: ['greedy', 'greedy'], start: true });
+      for (let count = 0; count < 4; count++) {
+        await anna.turn();
+        await anna.answer(1);
+      }
+      await anna.turn();
+      await anna.drawn();
+      expect(await anna.scrolls('down'), 'no scrolling of the page').toBeLessThanOrEqual(0);
+      await accessible(page, `${game}, ${theme}, log`);
+      // Chat and notes are the same beside every board.
+      for (const name of game === 'maharaja' ? ['Chat', 'Notes', 'Rules'] : ['Rules']) {
+        await page.getByRole('tab', { name }).click();
+        await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+        if (name === 'Rules') await expect(page.locator('.help .now').first(), 'the rules open at the current phase').toBeVisible();
+        await accessible(page, `${game}, ${theme}, ${name}`);
+      }
+      await page.getByRole('button', { name: 'Deutsch' }).click();
+      await page.getByText('Gerade am Tisch').first().waitFor();
+      await expect(page.locator('section.bar')).not.toContainText(/Your turn|Undo/);
+      for (const choice of await anna.choices().allInnerTexts()) expect(choice).not.toMatch(/choice\.|\{/);
+    }
+  });
+}
