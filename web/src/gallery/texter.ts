@@ -1,5 +1,5 @@
 // Fills the places of a sentence, as the table does it; only for the gallery.
-import type { Translate } from '../lib/table/board';
+import type { Translate } from '../lib/board/contract';
 
 export function texter(texts: Record<string, string>, names: string[]): Translate {
   const show = (value: unknown, table: string | undefined): string => {

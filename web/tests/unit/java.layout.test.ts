@@ -3,7 +3,7 @@ import { centre, CORNERS, edgePath, face, footprintAt, hexPath, LIFT, MAP, partO
 import { flightsOf } from '../../src/games/java/motion';
 import { byKind, example, KINDS, kindOf, lit, nearest, placesOf, stepFrom } from '../../src/games/java/pick';
 import type { Facts, View } from '../../src/games/java/types';
-import type { Choice, GameEvent } from '../../src/lib/table/board';
+import type { Choice, GameEvent } from '../../src/lib/board/contract';
 import fixture from '../fixtures/java.json';
 
 const facts = fixture.facts as unknown as Facts;

@@ -9,7 +9,6 @@ import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
 import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
 import { choicesByTarget, describe as describeView } from '../../src/lib/table/plain';
 import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
-import { clamp, WHOLE, zoomAt } from '../../src/lib/table/zoom';
 import { seatSign } from '../../src/lib/ui/seats';
 
 const line = (number: number, kind: Line['kind'], step: number, seat: number | null = 0, events: object[] = []): Line =>
@@ -112,12 +111,6 @@ describe('small things', () => {
     const clock = { at: 100, left: [60, 30], running: 0 };
     expect([secondsLeft(clock, 0, 110), secondsLeft(clock, 1, 110), secondsLeft(clock, 0, 500)]).toEqual([50, 30, 0]);
     expect([59, 61, 3661, 90_000].map(writeSeconds)).toEqual(['0:59', '1:01', '1:01:01', '1 d 1 h']);
-  });
-  it('zoom keeps the point under the fingers and never leaves the frame', () => {
-    const zoom = zoomAt(WHOLE, 2, 100, 50, 400, 200);
-    expect(zoom).toEqual({ scale: 2, x: -100, y: -50 });
-    expect(zoomAt(zoom, 0.1, 0, 0, 400, 200)).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(clamp({ scale: 2, x: 50, y: -900 }, 400, 200)).toEqual({ scale: 2, x: 0, y: -200 });
   });
   it('settings survive nonsense', () => {
     expect(readKept('{"theme":"pink","motion":2}')).toMatchObject({ theme: 'auto', motion: 2 });

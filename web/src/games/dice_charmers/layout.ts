@@ -1,7 +1,7 @@
 /** Where things stand on a sheet and how a pen draws them: pure geometry, always the same picture for the same position. */
 import { noise } from '../../lib/art/ornaments';
-import type { Choice } from '../../lib/table/board';
-import type { Die, Facts, Point, Province, SheetFacts } from './types';
+import type { Choice } from '../../lib/board/contract';
+import type { Die, Facts, Point, Province, Seat, SheetFacts } from './types';
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 const at = (x: number, y: number): string => `${round(x)} ${round(y)}`;
@@ -103,6 +103,14 @@ export interface Offers {
   place: Map<number, Choice[]>;
   half: Map<number, Choice[]>;
   loose: Choice[]; // answers without a place on the sheet
+}
+
+/** What every part of a sheet needs. `offers` is empty on a sheet whose owner is not asked. */
+export interface Part {
+  sheet: SheetFacts;
+  seat: Seat;
+  offers: Offers;
+  marks: Set<string>;
 }
 
 export function offersOf(choices: readonly Choice[]): Offers {

@@ -1,5 +1,5 @@
 /** What can be chosen on the map now, and which of it somebody points at. Over a thousand places: one look-up, no elements. */
-import type { Choice } from '../../lib/table/board';
+import type { Choice } from '../../lib/board/contract';
 import { face, SIDE } from './layout';
 import type { Point } from './layout';
 import type { Printed, SpaceShown, View } from './types';

@@ -1,5 +1,3 @@
-import type { BoardProps } from '../../lib/table/board';
-
 /** What the server tells about Taj Mahal: see view.py and facts() of the game. */
 export interface Seat {
   score: number;
@@ -91,9 +89,3 @@ export interface Facts {
   cities: Record<string, City>;
   roads: [string, string][];
 }
-
-/** What the parts of the board share: the table's own props, with the facts of this game. */
-export type PartProps = Omit<BoardProps<View>, 'events' | 'facts' | 'onwhynot'> & {
-  facts: Facts;
-  onwhynot?: BoardProps['onwhynot'] | undefined;
-};

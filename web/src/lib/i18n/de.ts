@@ -179,6 +179,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.invite': 'Zum Zuschauen einladen',
   'table.record': 'Aufzeichnung herunterladen',
   'table.spectators': '{count} schauen zu',
+  'table.zoom': 'Vergrößerung',
   'table.zoom.in': 'Vergrößern',
   'table.zoom.out': 'Verkleinern',
   'table.zoom.reset': 'Ganzer Plan',

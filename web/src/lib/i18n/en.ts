@@ -177,6 +177,7 @@ export const en = {
   'table.invite': 'Invite to watch',
   'table.record': 'Download the record',
   'table.spectators': '{count} watching',
+  'table.zoom': 'Zoom',
   'table.zoom.in': 'Zoom in',
   'table.zoom.out': 'Zoom out',
   'table.zoom.reset': 'Whole board',

@@ -1,7 +1,7 @@
 // A view as readable panels, for a game whose board is not drawn: labels and names come from the game's own texts.
 import type { Facts } from '../api/protocol';
 import { type Entries, has } from '../i18n/format';
-import type { Choice } from './board';
+import type { Choice } from '../board/contract';
 
 export interface Item {
   text: string;
