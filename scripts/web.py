@@ -1,6 +1,7 @@
 """The web table: build it, check it, test it. Finds or installs what that needs and says what it does.
 
     python scripts/web.py build    into src/durbar/web_dist, if the sources have changed
+    python scripts/web.py lint     ESLint, and whether Prettier agrees (`npm run format` makes it)
     python scripts/web.py check    generated types, svelte-check, unit tests
     python scripts/web.py e2e      whole games in a real browser
 
@@ -124,6 +125,13 @@ def build() -> None:
     mark.write_text(wanted)
 
 
+def lint() -> None:
+    given = environment()
+    install(given)
+    npm(given, "run", "lint")
+    npm(given, "run", "format:check")
+
+
 def check() -> None:
     given = environment()
     install(given)
@@ -159,7 +167,7 @@ def e2e() -> None:
 
 
 if __name__ == "__main__":
-    commands = {"build": build, "check": check, "e2e": e2e}
+    commands = {"build": build, "lint": lint, "check": check, "e2e": e2e}
     wanted = commands.get(sys.argv[1] if len(sys.argv) > 1 else "")
     if wanted is None:
         sys.exit(f"say one of: {', '.join(commands)}")

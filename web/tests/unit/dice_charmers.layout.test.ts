@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedArea, fieldCentre, frameOf, handCircle, handCross, marksOf, meter, offersOf, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
+import { askedArea, marksOf, offersOf } from '../../src/games/dice_charmers/choices';
+import { fieldCentre, frameOf, handCircle, handCross, meter, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
 import { flightsOf } from '../../src/games/dice_charmers/motion';
 import type { Choice, GameEvent } from '../../src/lib/board/contract';
 import type { Facts, View } from '../../src/games/dice_charmers/types';

@@ -5,7 +5,7 @@ import { seatName } from '../stores/catalogue.svelte';
 import type { GameEvent } from '../board/contract';
 import { standing } from '../table/log';
 import { openView } from '../table/score';
-import type { RecordFile } from './record';
+import type { RecordFile } from '../stores/record';
 
 export const ALL = 'all';
 export type Eyes = number | typeof ALL;
