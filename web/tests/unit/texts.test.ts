@@ -41,7 +41,7 @@ describe('texts of the table', () => {
 
   it('every key is used somewhere', () => {
     const code = files(source).filter((path) => !/i18n\/(fair\.)?[a-z]{2}\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
-    const built = [...code.matchAll(/uiOf\('([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
+    const built = [...code.matchAll(/uiOf\(\s*'([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
     const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
     expect(unused).toEqual([]);
   });
