@@ -50,6 +50,7 @@ check: $(READY)
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python scripts/web.py lint
 
 # The plain run leaves out the server, which the compiled run tests as hosts run it (or the plain one, without a compiler).
 test-plain: $(READY) web build

@@ -2,6 +2,7 @@
 
     python scripts/web.py build    into src/durbar/web_dist, if the sources have changed
     python scripts/web.py types    generated types, from the schemas in docs
+    python scripts/web.py lint     ESLint, and whether Prettier agrees (`npm run format` makes it)
     python scripts/web.py check    generated types, svelte-check, unit tests
     python scripts/web.py e2e      whole games in a real browser; words after it choose tests by their titles
 
@@ -131,6 +132,13 @@ def types() -> None:
     npm(given, "run", "types")
 
 
+def lint() -> None:
+    given = environment()
+    install(given)
+    npm(given, "run", "lint")
+    npm(given, "run", "format:check")
+
+
 def check() -> None:
     given = environment()
     install(given)
@@ -166,7 +174,7 @@ def e2e(*words: str) -> None:
 
 
 if __name__ == "__main__":
-    commands = {"build": build, "types": types, "check": check, "e2e": e2e}
+    commands = {"build": build, "types": types, "lint": lint, "check": check, "e2e": e2e}
     wanted = commands.get(sys.argv[1] if len(sys.argv) > 1 else "")
     if wanted is None:
         sys.exit(f"say one of: {', '.join(commands)}")

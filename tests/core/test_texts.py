@@ -13,6 +13,8 @@ TEXTS = {
     "bought": "{player} buys {things:thing}.",
     "winners": "Won by {winners:player}.",
     "thing": {"vase": "a vase", "jug": "a jug"},
+    "player": {"unnamed": "Player {number}"},
+    "list": {"last": "{rest} and {last}"},
 }
 
 
@@ -53,7 +55,8 @@ def test_an_unknown_language_is_refused() -> None:
 
 
 @pytest.mark.parametrize("package", ["durbar.core", "durbar.cli"])
-def test_both_languages_have_the_same_keys_and_places(package: str) -> None:
-    first, second = [catalogue(package, language).entries for language in LANGUAGES]
-    assert first.keys() == second.keys()
-    assert {key: places(text) for key, text in first.items()} == {key: places(text) for key, text in second.items()}
+def test_all_languages_have_the_same_keys_and_places(package: str) -> None:
+    first, *others = [catalogue(package, language).entries for language in LANGUAGES]
+    for other in others:
+        assert first.keys() == other.keys()
+        assert {key: places(text) for key, text in first.items()} == {key: places(text) for key, text in other.items()}

@@ -21,7 +21,7 @@ from durbar.core.choices import Choice, Reason
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.play import Play
-from durbar.core.texts import catalogue, check_language
+from durbar.core.texts import LANGUAGES, catalogue, check_language
 
 BOT_NAMES = ("Akbar", "Noor", "Birbal", "Jodha", "Tansen")
 
@@ -30,7 +30,8 @@ def language(asked: str | None) -> str:
     """The language asked for, else that of the environment, else English."""
     if asked is not None:
         return check_language(asked)
-    return "de" if os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower().startswith("de") else "en"
+    wish = os.environ.get("LC_ALL", os.environ.get("LANG", "")).lower()[:2]
+    return wish if wish in LANGUAGES else LANGUAGES[0]
 
 
 class Screen:

@@ -1,4 +1,4 @@
-"""Every sentence a human reads, in German and English, with plural forms.
+"""Every sentence a human reads, in every language, with plural forms.
 
 A catalogue is a TOML file. Keys are dotted paths. A table with the keys `one` and `other` is a sentence with plural
 forms, chosen by the first whole number among its places. Places are named:
@@ -19,10 +19,8 @@ from typing import Any
 
 from durbar.core.errors import MissingText, UnknownLanguage
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de")  # one more: a name here, a texts.<language>.toml beside each of the others
 _PLACE = re.compile(r"\{([a-z_]+)(?::([a-z-]+))?\}")
-_SEAT = {"en": "Player {n}", "de": "Spieler {n}"}
-_AND = {"en": " and ", "de": " und "}
 
 
 class Catalogue:
@@ -69,17 +67,21 @@ class Catalogue:
     def _show(self, value: Any, table: str | None, names: Sequence[str]) -> str:
         if isinstance(value, (list, tuple)):
             shown = [self._show(v, table, names) for v in value]
-            return ", ".join(shown[:-2] + [_AND[self.language].join(shown[-2:])]) if shown else "–"
+            return self._join(shown) if shown else "–"
         if table == "player" and type(value) is int:
             if 0 <= value < len(names):
                 return names[value]
-            return _SEAT[self.language].format(n=value + 1)
+            return self.text("player.unnamed", {"number": value + 1})
         if table is not None and value is not None:
             key = f"{table}.{value}"
             if key not in self.entries:
                 raise MissingText(f"no name '{key}' in language '{self.language}'")
             return self.entries[key]
         return str(value)
+
+    def _join(self, shown: Sequence[str]) -> str:
+        *rest, last = shown
+        return self.text("list.last", {"rest": ", ".join(rest), "last": last}) if rest else last
 
 
 def _flatten(table: Mapping[str, Any], path: str = "") -> dict[str, str]:

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buyRow, donationPoint, partOf, prestige, sellRow, sideWidth, slots, sowPath, trayPoint } from '../../src/games/amritsar/layout';
 import { flightsOf } from '../../src/games/amritsar/motion';
-import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/signs';
+import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/art_signs';
 import type { AnyEvent, Facts, View } from '../../src/games/amritsar/shapes';
 import { fixtureOf } from './fixture';
 

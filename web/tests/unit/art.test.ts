@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ICONS } from '../../src/lib/art/icons';
 import { cuspedArch, lotusRow, noise, paisley, scallops } from '../../src/lib/art/ornaments';
-import { clamped, sightOf, zoomedAt } from '../../src/lib/ui/zoom';
 import type { Facts as MaharajaFacts } from '../../src/games/maharaja/shapes';
 import type { Facts as TajFacts } from '../../src/games/taj_mahal/shapes';
 import { fixtureOf } from './fixture';
@@ -43,25 +42,5 @@ describe('ornaments', () => {
   it('are the same every time', () => {
     expect(noise(42)).toBe(noise(42));
     expect(Math.abs(noise(7))).toBeLessThanOrEqual(1);
-  });
-});
-
-describe('the zoom pane', () => {
-  const pane = { width: 400, height: 300 };
-
-  it('never shows emptiness around the content', () => {
-    expect(clamped({ scale: 0.5, x: 40, y: -900 }, pane, 4)).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(clamped({ scale: 2, x: 40, y: -900 }, pane, 4)).toEqual({ scale: 2, x: 0, y: -300 });
-  });
-
-  it('keeps what lies under the finger', () => {
-    const sight = zoomedAt({ scale: 1, x: 0, y: 0 }, 2, 100, 150, pane, 4);
-    expect(sight).toEqual({ scale: 2, x: -100, y: -150 });
-  });
-
-  it('looks at a part of the content', () => {
-    const sight = sightOf({ x: 0.5, y: 0.5, w: 0.25, h: 0.25 }, pane, 4);
-    expect(sight.scale).toBe(4);
-    expect(sight.x).toBe(200 - 0.625 * 400 * 4);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedArea, fieldCentre, frameOf, handCircle, handCross, marksOf, meter, offersOf, pathStrokes, picker, touchedOn, trackBand } from '../../src/games/dice_charmers/layout';
+import { askedArea, marksOf, offersOf, touchedOn } from '../../src/games/dice_charmers/choices';
+import { fieldCentre, frameOf, handCircle, handCross, meter, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
 import { flightsOf } from '../../src/games/dice_charmers/motion';
 import type { AnyEvent, Facts, View } from '../../src/games/dice_charmers/shapes';
 import { fixtureOf } from './fixture';

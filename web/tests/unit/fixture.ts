@@ -1,7 +1,7 @@
 // Moments of real games, written by `make fixtures`; Python proves them to be what the schemas say.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Choice } from '../../src/lib/table/board';
+import type { Choice } from '../../src/lib/board/contract';
 
 export interface Moment<View, Event> {
   name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { centre, CORNERS, edgePath, face, footprintAt, hexPath, LIFT, MAP, partOf, rims, SIDE, spaceAt, strataPath } from '../../src/games/java/layout';
 import { flightsOf } from '../../src/games/java/motion';
-import { byKind, example, KINDS, kindOf, lit, nearest, placesOf, stepFrom } from '../../src/games/java/pick';
+import { byKind, example, KINDS, kindOf, litKind, nearest, placesOf, stepFrom } from '../../src/games/java/choices';
 import type { AnyEvent, Facts, View } from '../../src/games/java/shapes';
 import { fixtureOf } from './fixture';
 
@@ -94,9 +94,9 @@ describe('the palette', () => {
   it('lights the picked kind only while it is offered', () => {
     const { view, choices } = moments[0]!;
     const offered = byKind(choices);
-    expect(lit('tile2', offered, view)).toBe('tile2');
-    expect(lit('festival', offered, view)).toBe('tile3');
-    expect(lit('tile2', offered, { ...view, decision: 'village-corner' })).toBeNull();
+    expect(litKind('tile2', offered, view)).toBe('tile2');
+    expect(litKind('festival', offered, view)).toBe('tile3');
+    expect(litKind('tile2', offered, { ...view, decision: 'village-corner' })).toBeNull();
   });
 
   it('can name an example of every kind', () => {

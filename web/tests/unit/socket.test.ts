@@ -4,7 +4,7 @@ import { Connection, pauseBefore } from '../../src/lib/api/socket';
 
 class Fake {
   static all: Fake[] = [];
-  sent: any[] = [];
+  sent: Record<string, unknown>[] = [];
   closed = false;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -48,7 +48,7 @@ describe('the line to the server', () => {
     line.open();
     last().welcome();
     expect(last().sent[0]).toMatchObject({ type: 'watch', table: 't', since: null });
-    last().hear({ type: 'table', id: last().sent[0].id, table: 't', number: 7, since: 0, info: null, position: null, lines: [] });
+    last().hear({ type: 'table', id: last().sent[0]!.id, table: 't', number: 7, since: 0, info: null, position: null, lines: [] });
     const done = line.command({ type: 'undo', table: 't', number: 7 });
     const asked = line.ask({ type: 'history', table: 't', step: 1 });
     const command = last().sent[1];
@@ -60,7 +60,7 @@ describe('the line to the server', () => {
     last().welcome('r2');
     expect(last().sent[0]).toMatchObject({ type: 'watch', since: 7 });
     expect(last().sent[1]).toEqual(command); // same id, same number
-    last().hear({ type: 'done', id: command.id, table: 't', number: 8, repeated: true, created: null });
+    last().hear({ type: 'done', id: command!.id, table: 't', number: 8, repeated: true, created: null });
     await expect(done).resolves.toMatchObject({ repeated: true });
   });
 
@@ -71,7 +71,7 @@ describe('the line to the server', () => {
     await expect(line.ask({ type: 'ping' })).rejects.toBeInstanceOf(RefusedError);
     last().welcome();
     expect(last().sent.map((message) => message.type)).toEqual(['start']);
-    last().hear({ type: 'refused', id: last().sent[0].id, table: 't', number: 1, refusal: { code: 'not-host', message: '', reason: null, retry_after: null } });
+    last().hear({ type: 'refused', id: last().sent[0]!.id, table: 't', number: 1, refusal: { code: 'not-host', message: '', reason: null, retry_after: null } });
     await expect(done).rejects.toMatchObject({ refusal: { code: 'not-host' } });
   });
 

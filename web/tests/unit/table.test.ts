@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/games/maharaja/shapes';
 import type { View as TajView } from '../../src/games/taj_mahal/shapes';
 import type { Line, Preview } from '../../src/lib/api/protocol';
-import { countRange, newTable, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
-import { checkRecord } from '../../src/lib/replay/record';
+import { newTable, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
+import { checkRecord } from '../../src/lib/stores/record';
 import { turnStep } from '../../src/lib/replay/source';
 import { address, parse, parseCode } from '../../src/lib/router.svelte';
 import { readKept } from '../../src/lib/stores/settings.svelte';
@@ -11,7 +11,6 @@ import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
 import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
 import { choicesByTarget, describe as describeView } from '../../src/lib/table/plain';
 import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
-import { clamp, WHOLE, zoomAt } from '../../src/lib/table/zoom';
 import { seatSign } from '../../src/lib/ui/seats';
 import { fixtureOf, shapesOf } from './fixture';
 
@@ -105,8 +104,6 @@ describe('new tables', () => {
   });
   it('the usual number of players is in the middle', () => {
     expect(usualPlayers({ players: [2, 3, 4] } as never)).toBe(3);
-    expect(countRange([2, 3, 4])).toBe('2–4');
-    expect(countRange([4])).toBe('4');
   });
 });
 
@@ -114,13 +111,7 @@ describe('small things', () => {
   it('only the running clock runs', () => {
     const clock = { at: 100, left: [60, 30], running: 0 };
     expect([secondsLeft(clock, 0, 110), secondsLeft(clock, 1, 110), secondsLeft(clock, 0, 500)]).toEqual([50, 30, 0]);
-    expect([59, 61, 3661, 90_000].map(writeSeconds)).toEqual(['0:59', '1:01', '1:01:01', '1 d 1 h']);
-  });
-  it('zoom keeps the point under the fingers and never leaves the frame', () => {
-    const zoom = zoomAt(WHOLE, 2, 100, 50, 400, 200);
-    expect(zoom).toEqual({ scale: 2, x: -100, y: -50 });
-    expect(zoomAt(zoom, 0.1, 0, 0, 400, 200)).toEqual({ scale: 1, x: 0, y: 0 });
-    expect(clamp({ scale: 2, x: 50, y: -900 }, 400, 200)).toEqual({ scale: 2, x: 0, y: -200 });
+    expect([59, 61, 3661, 90_000].map(writeSeconds)).toEqual(['0:59', '1:01', '1:01:01', '1d 1h']);
   });
   it('settings survive nonsense', () => {
     expect(readKept('{"theme":"pink","motion":2}')).toMatchObject({ theme: 'auto', motion: 2 });

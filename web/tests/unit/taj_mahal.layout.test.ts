@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bends, bonusPlace, chainOf, handCards, markers, ownRoads, partOf, prizeOf, provincePath, spread, standing, TRACK, trackPoint } from '../../src/games/taj_mahal/layout';
 import { flightsOf } from '../../src/games/taj_mahal/motion';
-import { PLACED } from '../../src/games/taj_mahal/decor';
+import { PLACED } from '../../src/games/taj_mahal/art';
 import type { AnyEvent, Facts, Seat, View } from '../../src/games/taj_mahal/shapes';
 import { fixtureOf } from './fixture';
 

@@ -1,15 +1,17 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { de as german } from '../../src/lib/i18n/de';
-import { en as english } from '../../src/lib/i18n/en';
-import { de as fairGerman } from '../../src/lib/i18n/fair.de';
-import { en as fairEnglish } from '../../src/lib/i18n/fair.en';
+import { texts as english } from '../../src/lib/i18n/en';
+import { texts as fairEnglish } from '../../src/lib/i18n/fair.en';
+import '../../src/lib/i18n/fair';
 import { fill, has } from '../../src/lib/i18n/format';
+import { locale } from '../../src/lib/i18n/index.svelte';
+import { languages, preferred, titleOf } from '../../src/lib/i18n/languages';
+import { TEXTS } from '../../src/lib/i18n/texts';
 import { parse, parts } from '../../src/lib/help/markdown';
 
-const de = { ...german, ...fairGerman };
-const en = { ...english, ...fairEnglish };
+const en: Record<string, string> = { ...english, ...fairEnglish };
+const others = languages.filter((language) => language !== 'en');
 const places = (text: string) => [...text.matchAll(/\{[a-z_]+(?::[a-z-]+)?\}/g)].map((match) => match[0]).sort();
 const source = fileURLToPath(new URL('../../src', import.meta.url));
 const games = fileURLToPath(new URL('../../../src/durbar/games', import.meta.url));
@@ -22,21 +24,24 @@ function files(folder: string): string[] {
 }
 
 describe('texts of the table', () => {
-  it('has the same keys in both languages', () => expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort()));
+  it.each(others)('has the same keys in %s as in English', (language) => {
+    expect(Object.keys(TEXTS[language]!).sort()).toEqual(Object.keys(en).sort());
+  });
 
-  it('has the same places in both languages', () => {
-    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, places(de[key])]).toEqual([key, places(en[key])]);
+  it.each(others)('has the same places in %s as in English', (language) => {
+    for (const key of Object.keys(en)) expect([key, places(TEXTS[language]![key]!)]).toEqual([key, places(en[key]!)]);
   });
 
   it('leaves nothing empty or untranslated by accident', () => {
+    const de = TEXTS['de']!;
     for (const [key, text] of Object.entries(de)) expect([key, text.trim()]).not.toEqual([key, '']);
-    const same = (Object.keys(en) as (keyof typeof en)[]).filter((key) => en[key] === de[key] && /[a-z]{4}/i.test(en[key]));
+    const same = Object.keys(en).filter((key) => en[key] === de[key] && /[a-z]{4}/i.test(en[key]!));
     expect(same).toEqual(['app.name', 'app.version', 'new.seat.bot', 'room.code', 'settings.motion.normal']);
   });
 
   it('every key is used somewhere', () => {
-    const code = files(source).filter((path) => !/i18n\/(fair\.)?(de|en)\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
-    const built = [...code.matchAll(/uiOf\('([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
+    const code = files(source).filter((path) => !/i18n\/(fair\.)?[a-z]{2}\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
+    const built = [...code.matchAll(/uiOf\(\s*'([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
     const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
     expect(unused).toEqual([]);
   });
@@ -49,18 +54,35 @@ describe('sentences of games', () => {
     'event.deal': 'Dealt: {antiques:antique}.',
     'antique.vase-red': 'red vase',
     'antique.jug-blue': 'blue jug',
+    'player.unnamed': 'Seat {number}',
   };
   it('fills places, names and plurals as the server does', () => {
     expect(fill(entries, 'en', 'event.tax', { player: 1, rupees: 1 }, ['Anna', 'Ben'])).toBe('Ben pays 1 rupee.');
     expect(fill(entries, 'en', 'event.tax', { player: 0, rupees: 2 }, ['Anna', 'Ben'])).toBe('Anna pays 2 rupees.');
     expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe('Dealt: red vase and blue jug.');
+    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue', 'vase-red'] })).toBe('Dealt: red vase, blue jug and red vase.');
+    expect(fill(entries, 'de', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe('Dealt: red vase und blue jug.');
     expect(fill(entries, 'de', 'event.deal', { antiques: [] })).toBe('Dealt: –.');
+    expect(fill(entries, 'de', 'event.tax', { player: 0, rupees: 1200 }, ['Anna'])).toBe('Anna pays 1.200 rupees.');
   });
   it('never stops the table: unknown keys, names and seats are shown as they are', () => {
     expect(fill(entries, 'en', 'event.unknown')).toBe('event.unknown');
     expect(fill(entries, 'en', 'event.deal', { antiques: ['sword'] })).toBe('Dealt: sword.');
-    expect(fill(entries, 'de', 'event.tax', { player: 2, rupees: 3 })).toBe('Spieler 3 pays 3 rupees.');
+    expect(fill(entries, 'de', 'event.tax', { player: 2, rupees: 3 })).toBe('Seat 3 pays 3 rupees.');
     expect(has(entries, 'event.tax')).toBe(true);
+  });
+});
+
+describe('languages', () => {
+  it('are called as they call themselves', () => expect(languages.map(titleOf)).toEqual(['English', 'Deutsch']));
+
+  it('are chosen by what the browser prefers', () => {
+    expect([preferred(['fr-FR', 'de-AT', 'en']), preferred(['en-US']), preferred(['fr']), preferred([])]).toEqual(['de', 'en', 'en', 'en']);
+  });
+
+  it('write ranges and times by themselves', () => {
+    expect([locale.range(2, 4), locale.range(4, 4)]).toEqual(['2–4', '4']);
+    expect([30, 60, 3 * 3600, 3 * 86_400].map((seconds) => locale.ago(seconds))).toEqual(['just now', '1 min ago', '3 hr ago', '3 days ago']);
   });
 });
 
@@ -80,7 +102,7 @@ describe('rules help', () => {
     const texts = readFileSync(`${games}/${game}/texts.en.toml`, 'utf8');
     const decisions = [...(/\[decision\]\n([^[]*)/.exec(texts)?.[1] ?? '').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
     expect(decisions.length).toBeGreaterThan(0);
-    for (const language of ['de', 'en']) {
+    for (const language of languages) {
       for (const length of ['short', 'full'] as const) {
         const anchors = new Set(read(game, language)[length].flatMap((section) => section.anchors));
         expect([...decisions, 'over'].filter((decision) => !anchors.has(decision))).toEqual([]);

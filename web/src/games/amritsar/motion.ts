@@ -1,6 +1,6 @@
 /** What flies over the boards of Amritsar when something happens. */
-import type { GameEvent } from '../../lib/table/board';
-import type { Flight } from '../../lib/ui/flights';
+import type { GameEvent } from '../../lib/board/contract';
+import type { Flight } from '../../lib/board/flights';
 
 const MAHARAJA = 1; // his seat in the solo game
 

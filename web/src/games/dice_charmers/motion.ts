@@ -1,6 +1,6 @@
 /** What moves over the board of The Dice Charmers: dice to who takes them, and what somebody gains rising from its place. */
-import type { GameEvent } from '../../lib/table/board';
-import type { Flight } from '../../lib/ui/flights';
+import type { GameEvent } from '../../lib/board/contract';
+import type { Flight } from '../../lib/board/flights';
 
 const COLOURS = ['purple', 'green', 'blue', 'orange'];
 

@@ -1,9 +1,9 @@
 /** What flies over the board of Java when something happens. */
-import type { GameEvent } from '../../lib/table/board';
-import type { Flight } from '../../lib/ui/flights';
+import type { GameEvent } from '../../lib/board/contract';
+import type { Flight } from '../../lib/board/flights';
 
 /** One flight after the other, in the order of the events. */
-export function flightsOf(events: readonly GameEvent[], viewer: number): Flight[] {
+export function flightsOf(events: readonly GameEvent[], viewer: number | null): Flight[] {
   const flights: Flight[] = [];
   const add = (flight: Flight): void => void flights.push({ ...flight, delay: flights.length });
   for (const event of events) {

@@ -1,6 +1,6 @@
 /** What flies over the table of The Maharaja's Legacy when something happens. */
-import type { GameEvent } from '../../lib/table/board';
-import type { Flight } from '../../lib/ui/flights';
+import type { GameEvent } from '../../lib/board/contract';
+import type { Flight } from '../../lib/board/flights';
 import type { View } from './shapes';
 
 /** `before` tells where things lay; without it (a jump) only what the new view shows can move. */

@@ -1,10 +1,10 @@
 /** What flies over the board of Taj Mahal when something happens. */
-import type { GameEvent } from '../../lib/table/board';
-import type { Flight } from '../../lib/ui/flights';
+import type { GameEvent } from '../../lib/board/contract';
+import type { Flight } from '../../lib/board/flights';
 import type { View } from './shapes';
 
 /** One flight after the other, in the order of the events. */
-export function flightsOf(events: readonly GameEvent[], view: View, viewer: number): Flight[] {
+export function flightsOf(events: readonly GameEvent[], view: View, viewer: number | null): Flight[] {
   const flights: Flight[] = [];
   const add = (flight: Flight): void => void flights.push({ ...flight, delay: flights.length });
   for (const event of events) {

@@ -1,5 +1,5 @@
 // The rules in our own words, written beside each game's texts and packed into the web table.
-import type { Language } from '../i18n/format';
+import type { Language } from '../i18n/languages';
 
 const files = import.meta.glob<string>('../../../../src/durbar/games/*/help.*.md', { query: '?raw', import: 'default' });
 

@@ -1,11 +1,10 @@
-import type { en } from './en';
+import type { texts as en } from './en';
 
-export const de: Record<keyof typeof en, string> = {
+export const texts: Record<keyof typeof en, string> = {
   'app.name': 'Durbar',
   'app.motto': 'Fünf Spiele, ein Tisch, das eigene Haus.',
   'app.skip': 'Zum Inhalt springen',
   'app.lobby': 'Spielesaal',
-  'app.language.other': 'English',
   'app.settings': 'Einstellungen',
   'app.close': 'Schließen',
   'app.cancel': 'Abbrechen',
@@ -56,9 +55,6 @@ export const de: Record<keyof typeof en, string> = {
   'lobby.record.choose': 'Datei wählen',
   'lobby.next': 'Nächster Tisch, der auf dich wartet',
   'lobby.ago.now': 'gerade eben',
-  'lobby.ago.minutes': 'vor {count} Min.',
-  'lobby.ago.hours': 'vor {count} Std.',
-  'lobby.ago.days': 'vor {count} Tagen',
 
   'status.waiting': 'wartet auf Mitspielende',
   'status.playing': 'läuft',
@@ -179,6 +175,7 @@ export const de: Record<keyof typeof en, string> = {
   'table.invite': 'Zum Zuschauen einladen',
   'table.record': 'Aufzeichnung herunterladen',
   'table.spectators': '{count} schauen zu',
+  'table.zoom': 'Vergrößerung',
   'table.zoom.in': 'Vergrößern',
   'table.zoom.out': 'Verkleinern',
   'table.zoom.reset': 'Ganzer Plan',

@@ -1,9 +1,8 @@
-export const en = {
+export const texts = {
   'app.name': 'Durbar',
   'app.motto': 'Five games, one table, your own house.',
   'app.skip': 'Skip to the content',
   'app.lobby': 'Lobby',
-  'app.language.other': 'Deutsch',
   'app.settings': 'Settings',
   'app.close': 'Close',
   'app.cancel': 'Cancel',
@@ -54,9 +53,6 @@ export const en = {
   'lobby.record.choose': 'Choose a file',
   'lobby.next': 'Next table that waits for you',
   'lobby.ago.now': 'just now',
-  'lobby.ago.minutes': '{count} min ago',
-  'lobby.ago.hours': '{count} h ago',
-  'lobby.ago.days': '{count} d ago',
 
   'status.waiting': 'waiting for players',
   'status.playing': 'playing',
@@ -177,6 +173,7 @@ export const en = {
   'table.invite': 'Invite to watch',
   'table.record': 'Download the record',
   'table.spectators': '{count} watching',
+  'table.zoom': 'Zoom',
   'table.zoom.in': 'Zoom in',
   'table.zoom.out': 'Zoom out',
   'table.zoom.reset': 'Whole board',

@@ -1,6 +1,6 @@
-import type { en } from './fair.en';
+import type { texts as en } from './fair.en';
 
-export const de: Record<keyof typeof en, string> = {
+export const texts: Record<keyof typeof en, string> = {
   'chance.title': 'Der Zufall an diesem Tisch',
   'chance.how': 'Niemand sucht hier die Karten aus, auch nicht, wer den Server betreibt. Als der Tisch eröffnet wurde, hat der Server ein Geheimnis gezogen und eine Festlegung darauf gezeigt; austauschen lässt es sich nicht mehr. Die Browser aller, die sich setzen, tragen eigene Zufallsbytes bei. Aus alledem zusammen folgen Karten, Plättchen und Würfel.',
   'chance.how.after': 'Nach dem Ende wird das Geheimnis geöffnet, und jede einzelne Ziehung lässt sich nachprüfen.',

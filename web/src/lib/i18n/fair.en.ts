@@ -1,4 +1,4 @@
-export const en = {
+export const texts = {
   'chance.title': 'Chance at this table',
   'chance.how': 'Nobody picks the cards here, not even the host. When the table was made, the server drew a secret and showed a commitment to it, so it cannot be exchanged any more. The browsers of those who sit down add random bytes of their own. Cards, tiles and dice follow from all of it together.',
   'chance.how.after': 'After the end the secret is opened, and every single draw can be checked.',

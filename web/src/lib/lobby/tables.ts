@@ -46,9 +46,3 @@ export function newTable(wish: Wish): NewTable {
     start: full,
   };
 }
-
-export function countRange(counts: number[]): string {
-  const first = counts[0];
-  const last = counts.at(-1);
-  return first === last ? String(first) : `${first}–${last}`;
-}

@@ -2,10 +2,10 @@
 import { api } from '../api/http';
 import type { Facts, SeatResult } from '../api/protocol';
 import { seatName } from '../stores/catalogue.svelte';
-import type { GameEvent } from '../table/board';
+import type { GameEvent } from '../board/contract';
 import { standing } from '../table/log';
 import { openView } from '../table/score';
-import type { RecordFile } from './record';
+import type { RecordFile } from '../stores/record';
 
 export const ALL = 'all';
 export type Eyes = number | typeof ALL;

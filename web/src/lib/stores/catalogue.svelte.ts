@@ -3,8 +3,9 @@ import { SvelteMap } from 'svelte/reactivity';
 import { api } from '../api/http';
 import type { GameFacts, GameInfo, ReasonInfo, Refusal, SeatInfo } from '../api/protocol';
 import type { Shapes } from '../api/shape';
-import { type Entries, fill, has, type Language, LANGUAGES, type Values } from '../i18n/format';
+import { type Entries, fill, has, type Values } from '../i18n/format';
 import { locale, ui } from '../i18n/index.svelte';
+import { type Language, languages } from '../i18n/languages';
 
 class Catalogue {
   games = $state.raw<GameInfo[]>([]);
@@ -21,9 +22,13 @@ class Catalogue {
     return this.games.find((game) => game.id === id);
   }
 
+  /** Of some words by language, those of the moment, or the first there are. */
+  inLanguage(words: Record<string, string> | undefined): string | undefined {
+    return words?.[locale.language] ?? Object.values(words ?? {})[0];
+  }
+
   title(id: string): string {
-    const title = this.game(id)?.title;
-    return title?.[locale.language] ?? title?.en ?? id;
+    return this.inLanguage(this.game(id)?.title) ?? id;
   }
 
   /** Facts and sentences of a game, in the given language; asked once. */
@@ -59,9 +64,9 @@ class Catalogue {
     return this.facts.get(game);
   }
 
-  /** In the language of the moment; while that is still on its way, in the other one. */
+  /** In the language of the moment; while that is still on its way, in another one. */
   entries(game: string): Entries {
-    for (const language of [locale.language, ...LANGUAGES]) {
+    for (const language of [locale.language, ...languages]) {
       const found = this.texts.get(`${game}/${language}`);
       if (found) return found;
     }

@@ -1,5 +1,6 @@
 // A chess clock for board games: what is left for a seat now, and how to write it.
 import type { ClockState } from '../api/protocol';
+import { locale } from '../i18n/index.svelte';
 
 export function secondsLeft(clock: ClockState, seat: number, serverNow: number): number {
   const left = clock.left[seat] ?? 0;
@@ -12,6 +13,6 @@ export function writeSeconds(seconds: number): string {
   const hours = Math.floor((whole % 86_400) / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const two = (value: number): string => String(value).padStart(2, '0');
-  if (days) return `${days} d ${hours} h`;
+  if (days) return locale.units([[days, 'day'], [hours, 'hour']]);
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }

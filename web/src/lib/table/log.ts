@@ -1,6 +1,6 @@
 // The log of a table: what stands, what was taken back, and what happened since my last turn.
 import type { Line } from '../api/protocol';
-import type { GameEvent } from './board';
+import type { GameEvent } from '../board/contract';
 
 export interface Entry {
   line: Line;

@@ -2,7 +2,7 @@
 import type { Facts } from '../api/protocol';
 import type { Shape, Shapes } from '../api/shape';
 import type { Entries } from '../i18n/format';
-import type { Choice } from './board';
+import type { Choice } from '../board/contract';
 
 export interface Item {
   text: string;

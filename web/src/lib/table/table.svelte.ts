@@ -7,11 +7,11 @@ import type {
 import type { Ask, Connection } from '../api/socket';
 import { Contributor } from '../chance/contributor.svelte';
 import { seatName } from '../stores/catalogue.svelte';
-import { type Choice, type GameEvent, NOBODY } from './board';
+import type { Choice, GameEvent } from '../board/contract';
 import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
 
 type Body<M> = M extends { id: string; table: string } ? Omit<M, 'id' | 'table'> : never;
-export type Said = Body<Ask & { id: string; table: string }>;
+export type Command = Body<Ask & { id: string; table: string }>;
 const MANY = 64; // more choices than this are previewed one by one, when somebody looks at them
 
 export class TableStore {
@@ -37,7 +37,7 @@ export class TableStore {
   private seen = false;
 
   readonly names = $derived(this.info?.seats.map(seatName) ?? []);
-  readonly viewer = $derived(this.position?.viewer ?? NOBODY);
+  readonly viewer = $derived(this.position?.viewer ?? null);
   readonly myTurn = $derived(this.position !== null && this.position.player !== null && this.position.player === this.position.viewer);
   readonly hotSeat = $derived(this.info?.visibility === 'hot-seat' && this.info.yours.length > 1);
   readonly over = $derived(this.info?.status === 'finished');
@@ -47,7 +47,7 @@ export class TableStore {
   });
   readonly shown = $derived(this.past?.view ?? this.position?.view ?? null);
   readonly choices = $derived<Choice[]>(this.past ? [] : (this.position?.choices ?? []));
-  readonly since = $derived(this.viewer === NOBODY ? null : sinceMyTurn(this.lines, this.viewer));
+  readonly since = $derived(this.viewer === null ? null : sinceMyTurn(this.lines, this.viewer));
   readonly changed = $derived(this.since ? targetsOf(eventsOf(this.since.lines)) : new Set<string>());
   readonly highlighted = $derived.by(() => {
     if (this.looked) return new Set(this.looked.targets);
@@ -61,7 +61,7 @@ export class TableStore {
     private readonly connection: Connection,
   ) {
     const now = () => Date.now() / 1000 + connection.skew;
-    this.chance = new Contributor(id, (said) => connection.command(said), now);
+    this.chance = new Contributor(id, (message) => connection.command(message), now);
   }
 
   open(seat: number | null = this.seat): void {
@@ -165,10 +165,10 @@ export class TableStore {
   // ---- doing ----
 
   /** A command about this table. The server's push has been heard before its answer. */
-  async command(said: Said): Promise<Done> {
+  async command(command: Command): Promise<Done> {
     this.busy = true;
     try {
-      return await this.connection.command({ ...said, table: this.id } as Ask);
+      return await this.connection.command({ ...command, table: this.id } as Ask);
     } catch (error) {
       if (error instanceof RefusedError && error.refusal.code === 'stale') this.stale++;
       throw error;
@@ -181,7 +181,8 @@ export class TableStore {
     return { number: this.number, ...(this.hotSeat && this.seat !== null ? { seat: this.seat } : {}) };
   }
 
-  act = (choice: Choice): Promise<Done> => this.command({ type: 'act', action: choice.action, ...this.at() });
+  /** Choose what was offered; the wire calls it `act`. */
+  choose = (choice: Choice): Promise<Done> => this.command({ type: 'act', action: choice.action, ...this.at() });
   undo = (): Promise<Done> => this.command({ type: 'undo', ...this.at() });
   redo = (): Promise<Done> => this.command({ type: 'redo', ...this.at() });
   restart = (): Promise<Done> => this.command({ type: 'restart', ...this.at() });

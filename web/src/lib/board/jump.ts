@@ -1,4 +1,4 @@
-import { motion } from './motion.svelte';
+import { motion } from '../ui/motion.svelte';
 
 /** Scrolls a board that is taller than its place to one of its parts, once it is laid out; returns how to call it off. */
 export function jumpTo(root: HTMLElement, part: string): () => void {

@@ -5,6 +5,16 @@ export interface Sight {
   y: number;
 }
 
+export const WHOLE: Sight = { scale: 1, x: 0, y: 0 };
+
+/** A part of the content, in fractions of it. */
+export interface Part {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
 export interface Size {
   width: number;
   height: number;
@@ -26,7 +36,7 @@ export function zoomedAt(sight: Sight, factor: number, px: number, py: number, p
 }
 
 /** The sight that shows a part of the content (in fractions of it) as large as fits. */
-export function sightOf(part: { x: number; y: number; w: number; h: number }, pane: Size, most: number): Sight {
+export function sightOf(part: Part, pane: Size, most: number): Sight {
   const scale = Math.min(most, 1 / Math.max(part.w, part.h));
   const cx = (part.x + part.w / 2) * pane.width * scale;
   const cy = (part.y + part.h / 2) * pane.height * scale;

@@ -1,5 +1,5 @@
 /** What can be chosen on the map now, and which of it somebody points at. Over a thousand places: one look-up, no elements. */
-import type { Choice } from '../../lib/table/board';
+import type { Choice } from '../../lib/board/contract';
 import { face, SIDE } from './layout';
 import type { Point } from './layout';
 import type { Printed, SpaceShown, View } from './shapes';
@@ -76,7 +76,7 @@ export function stepFrom(places: readonly Place[], from: Place | null, [dx, dy]:
 }
 
 /** The kind that is lit: what was picked while it is offered, else a tile that is due, else nothing. */
-export function lit(picked: Kind | null, offered: ReadonlyMap<string, Choice[]>, view: View): Kind | null {
+export function litKind(picked: Kind | null, offered: ReadonlyMap<string, Choice[]>, view: View): Kind | null {
   if (view.decision !== 'main') return null;
   if (picked && offered.has(picked)) return picked;
   return view.tile_due ? (KINDS.find((kind) => offered.has(kind)) ?? null) : null;

@@ -1,0 +1,90 @@
+/** What can be chosen on a sheet now, by its place, and what would be marked there. */
+import type { Choice } from '../../lib/board/contract';
+import type { Die, Seat, SheetFacts } from './shapes';
+
+export interface Offers {
+  dice: Map<number, Choice>; // take a die or use what a goods die shows
+  karma: Map<number, Choice>;
+  gain: Map<string, Choice>;
+  sell: Map<string, Choice>;
+  river: Map<number, Choice>;
+  person: Map<string, Choice>;
+  upgrade: Map<string, Choice>;
+  bonus: Map<string, Choice>;
+  place: Map<number, Choice[]>;
+  half: Map<number, Choice[]>;
+  loose: Choice[]; // answers without a place on the sheet
+}
+
+/** What every part of a sheet needs. `offers` is empty on a sheet whose owner is not asked. */
+export interface Part {
+  sheet: SheetFacts;
+  seat: Seat;
+  offers: Offers;
+  marks: Set<string>;
+}
+
+export function offersOf(choices: readonly Choice[]): Offers {
+  const offers: Offers = {
+    dice: new Map(), karma: new Map(), gain: new Map(), sell: new Map(), river: new Map(), person: new Map(),
+    upgrade: new Map(), bonus: new Map(), place: new Map(), half: new Map(), loose: [],
+  };
+  const group = (map: Map<number, Choice[]>, choice: Choice): void => {
+    const field = Number(choice.params['field']);
+    map.set(field, [...(map.get(field) ?? []), choice]);
+  };
+  for (const choice of choices) {
+    const kind = choice.text.split(':')[0]!;
+    const p = choice.params;
+    if (kind === 'take' || kind === 'goods-die') offers.dice.set(Number(p['die']), choice);
+    else if (kind === 'karma') offers.karma.set(Number(p['die']), choice);
+    else if (kind === 'gain') offers.gain.set(String(p['good']), choice);
+    else if (kind === 'sell') offers.sell.set(String(p['good']), choice);
+    else if (kind === 'river') offers.river.set(Number(p['field']), choice);
+    else if (kind === 'person') offers.person.set(String(p['person']), choice);
+    else if (kind === 'upgrade') offers.upgrade.set(String(p['building']), choice);
+    else if (kind === 'bonus') offers.bonus.set(String(p['bonus']), choice);
+    else if (kind === 'place') group(offers.place, choice);
+    else if (kind === 'half') group(offers.half, choice);
+    else offers.loose.push(choice);
+  }
+  return offers;
+}
+
+/** Which part of the sheet a question is about; null: the dice, or nothing on the sheet. */
+export function askedArea(offers: Offers): string | null {
+  if (offers.place.size || offers.half.size) return 'province';
+  if (offers.person.size) return 'palace';
+  if (offers.upgrade.size) return 'upgrades';
+  if (offers.river.size) return 'river';
+  if (offers.gain.size || offers.sell.size) return 'market';
+  return null;
+}
+
+/** The marks a die would leave on the sheet of the player on turn, as targets. */
+export function marksOf(dice: readonly Die[], targets: Iterable<string>): Set<string> {
+  const marks = new Set<string>(targets);
+  for (const target of [...marks]) {
+    const die = target.startsWith('die:') ? dice[Number(target.slice(4))] : undefined;
+    const preview = die?.preview;
+    if (!preview) continue;
+    for (const good of preview.goods ?? []) marks.add(`good:${good}`);
+    for (const field of [...(preview.fields ?? []), ...(preview.halves ?? [])]) marks.add(`field:${field}`);
+    if (preview.river) marks.add(`river:${preview.river}`);
+    if (preview.person) marks.add(`person:${preview.person}`);
+    if (preview.bonus) marks.add(`bonus:${preview.bonus}`);
+  }
+  return marks;
+}
+
+/** What events touched on the sheet of one seat, as its parts know it: `field:2:7` is `field:7` on the sheet of seat 2. */
+export function touchedOn(seat: number, elements: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const element of elements) {
+    const [kind, owner, id] = element.split(':');
+    if (owner !== String(seat)) continue;
+    if (id !== undefined) found.add(`${kind}:${id}`);
+    else if (kind === 'karma' || kind === 'fame' || kind === 'money') found.add(kind);
+  }
+  return found;
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { tipPlace } from '../../src/lib/board/tooltip';
+import { clamped, sightOf, WHOLE, zoomedAt } from '../../src/lib/board/zoom';
+
+describe('the zoom pane', () => {
+  const pane = { width: 400, height: 300 };
+
+  it('never shows emptiness around the content', () => {
+    expect(clamped({ scale: 0.5, x: 40, y: -900 }, pane, 4)).toEqual({ scale: 1, x: 0, y: 0 });
+    expect(clamped({ scale: 2, x: 40, y: -900 }, pane, 4)).toEqual({ scale: 2, x: 0, y: -300 });
+  });
+
+  it('keeps what lies under the finger', () => {
+    const sight = zoomedAt(WHOLE, 2, 100, 150, pane, 4);
+    expect(sight).toEqual({ scale: 2, x: -100, y: -150 });
+    expect(zoomedAt(sight, 0.1, 0, 0, pane, 4)).toEqual(WHOLE);
+  });
+
+  it('looks at a part of the content', () => {
+    const sight = sightOf({ x: 0.5, y: 0.5, w: 0.25, h: 0.25 }, pane, 4);
+    expect(sight.scale).toBe(4);
+    expect(sight.x).toBe(200 - 0.625 * 400 * 4);
+  });
+});
+
+describe('the tip of a thing', () => {
+  const board = { left: 10, top: 20, width: 400, height: 300 };
+
+  it('stands above it', () => {
+    expect(tipPlace({ left: 190, top: 220, width: 40, height: 30 }, board)).toEqual({ x: 200, y: 194, below: false });
+  });
+
+  it('stands below it at the upper edge, and never leaves the board sideways', () => {
+    expect(tipPlace({ left: 10, top: 30, width: 40, height: 30 }, board)).toEqual({ x: 120, y: 46, below: true });
+    expect(tipPlace({ left: 390, top: 220, width: 20, height: 30 }, board).x).toBe(280);
+  });
+});
