@@ -138,6 +138,16 @@ def names_of(spaces: list[int]) -> list[str]:
     return [SPACES[space] for space in spaces]
 
 
+def cards_of(row: bytes, player: int) -> list[str]:
+    """The cards of one player, of a row with a number by kind for each; in the order of the box."""
+    return [CARDS[kind] for kind in range(CARD_KINDS) for _ in range(row[CARD_KINDS * player + kind])]
+
+
+def players_in(mask: int) -> list[int]:
+    """The members of a set of players, ascending."""
+    return [player for player in range(max(PLAYER_COUNTS)) if mask & BIT[player]]
+
+
 def _check_the_box() -> None:
     """Fail at import, and say so, when the data cannot be this game's."""
     board = _BOX["board"]

@@ -24,7 +24,8 @@ from durbar.games.java.components import (
     VILLAGE_EACH,
 )
 from durbar.games.java.events import EVENTS
-from durbar.games.java.state import SOURCE_KINDS, SOURCES, JavaState
+from durbar.games.java.fields import FIELDS
+from durbar.games.java.state import JavaState
 
 
 class Java(Game[JavaState]):
@@ -38,7 +39,7 @@ class Java(Game[JavaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("hands", "deck", "drawn"),
+            hidden=FIELDS.hidden,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> JavaState:
@@ -62,7 +63,7 @@ class Java(Game[JavaState]):
         return [
             Score(
                 scoring.total(s, player),
-                {SOURCES[source]: s.points[SOURCE_KINDS * player + source] for source in range(SOURCE_KINDS)},
+                scoring.sources(s, player),
             )
             for player in range(s.players)
         ]

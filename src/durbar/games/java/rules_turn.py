@@ -17,7 +17,6 @@ from durbar.games.java.actions import (
     PALACE,
     RICE_TILE,
     SELECT,
-    TILE2,
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
@@ -32,11 +31,11 @@ from durbar.games.java.components import (
 )
 from durbar.games.java.rules_festival import open_cities, strength
 from durbar.games.java.rules_figures import can_act, destinations, entrances, figures_left, gate, reach
-from durbar.games.java.rules_geometry import INLAND, TOUCH2, TOUCH3, changed, free
+from durbar.games.java.rules_geometry import INLAND, TOUCH, changed, free
 from durbar.games.java.rules_palaces import led_towns, palace_spaces
-from durbar.games.java.rules_tiles import placements, spaces_of_tile
+from durbar.games.java.rules_tiles import DEAREST_TILE, placements, spaces_of_tile
 from durbar.games.java.rules_towns import towns_of
-from durbar.games.java.state import CHIPS, STOCK_KINDS, JavaState
+from durbar.games.java.state import CHIPS, SEAT, JavaState
 
 BUY_BITS: Final[int] = (1 << BUY_OPEN) + (1 << BUY_DECK)
 CHIP_BIT: Final[int] = 1 << CHIP
@@ -44,9 +43,7 @@ END_BIT: Final[int] = 1 << END_TURN
 
 ALL_SPACES: Final[int] = (1 << SPACE_COUNT) - 1
 # By space: every way to lay a tile over it.
-THROUGH: Final[tuple[int, ...]] = tuple(
-    [TOUCH3[c] | TOUCH2[c] << TILE2 | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)]
-)
+THROUGH: Final[tuple[int, ...]] = tuple([TOUCH[c] | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)])
 
 
 def main_actions(s: JavaState) -> int:
@@ -60,7 +57,7 @@ def main_actions(s: JavaState) -> int:
         found |= _others_while_due(s, player, tiles)
     else:
         found |= _others(s, player, ap, due=False)
-    if s.stock[STOCK_KINDS * player + CHIPS] and not s.chip_used:  # R22
+    if s.seats[SEAT * player + CHIPS] and not s.chip_used:  # R22
         found |= CHIP_BIT
     if not bound:
         found |= END_BIT
@@ -145,7 +142,7 @@ def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
             found |= BUY_BITS
         found |= _sites_while_due(s, player) << PALACE
     if figures_left(s, player):
-        for price, doors in ((LOWLAND_PRICE, s.gate1), (MOUNTAIN_PRICE, s.gate2)):
+        for price, doors in ((LOWLAND_PRICE, s.lowland_gates), (MOUNTAIN_PRICE, s.mountain_gates)):
             left = placements(s, player, ap - price)
             if left:
                 found |= (doors & ~(s.blocked | spoilers(left))) << ENTER
@@ -207,14 +204,15 @@ def targets_while_due(s: JavaState, player: int, start: int, one: bool) -> list[
     ap = s.ap
     figure = s.figure
     tired = s.free_moved & BIT[start] != 0
-    kept = [-1] * 4  # by action points left (more than 3 do not matter): the spaces that may be taken; -1: not asked yet
+    # By action points left (more do not matter): the spaces that may be taken; -1: not asked yet.
+    kept = [-1] * (DEAREST_TILE + 1)
     freed: JavaState | None = None
     cost = reach(s, start, ap)
     answers: list[int] = []
     for c in range(SPACE_COUNT):
         if cost[c] > ap or figure[c] != 0 or (cost[c] == 0 and tired):
             continue
-        left = min(ap - cost[c], 3)
+        left = min(ap - cost[c], DEAREST_TILE)
         if kept[left] < 0:
             tiles = placements(s, player, left)
             kept[left] = ALL_SPACES & ~spoilers(tiles) if tiles else 0
