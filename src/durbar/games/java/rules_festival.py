@@ -6,7 +6,17 @@ from typing import Final
 
 from durbar.core.events import Log
 from durbar.games.java.actions import ACCEPT, ANSWER, BID, PASS, PLAY, STOP
-from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, CARDS, NOWHERE, SHARED_POINTS, SPACES, WORTH
+from durbar.games.java.components import (
+    ACTION_PRICE,
+    ALONE_POINTS,
+    BIT,
+    CARD_KINDS,
+    CARDS,
+    NOWHERE,
+    SHARED_POINTS,
+    SPACES,
+    WORTH,
+)
 from durbar.games.java.events import (
     CardDrawn,
     DeckReshuffled,
@@ -59,7 +69,7 @@ def buy_deck(s: JavaState, log: Log | None) -> None:
 
 
 def _paid_for_a_card(s: JavaState) -> None:
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.free_moved = 0
     s.cards_bought += 1
 

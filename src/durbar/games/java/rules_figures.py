@@ -147,19 +147,22 @@ def _set_men(s: JavaState, player: int, spaces: bytes) -> None:
     s.men = men
 
 
-def enter(s: JavaState, c: int, log: Log | None) -> None:
+def _pay_at_the_gate(s: JavaState, c: int) -> int:
     cost = gate(s, c)
     s.ap -= cost
     s.free_moved = 0
+    return cost
+
+
+def enter(s: JavaState, c: int, log: Log | None) -> None:
+    cost = _pay_at_the_gate(s, c)
     put_figure(s, s.turn_player, c)
     if log is not None:
         log.append(FigureEntered(s.turn_player, SPACES[c], cost))
 
 
 def leave(s: JavaState, c: int, log: Log | None) -> None:
-    cost = gate(s, c)
-    s.ap -= cost
-    s.free_moved = 0
+    cost = _pay_at_the_gate(s, c)
     take_figure(s, s.turn_player, c)
     if log is not None:
         log.append(FigureLeft(s.turn_player, SPACES[c], cost))

@@ -75,8 +75,11 @@ OUTSIDE_SPACES: Final[tuple[int, ...]] = tuple(
 ON_LAND: Final[int] = sum([BIT[n] for n in range(len(FOOTPRINTS)) if _outside(FOOTPRINTS[n]) < len(FOOTPRINTS[n])])
 
 
+PATTERNS: Final = 64  # of six neighbours
+
+
 def _patterns() -> tuple[int, ...]:
-    """By 64 * space + pattern: the footprints made of the space and neighbours in the pattern."""
+    """By PATTERNS * space + pattern: the footprints made of the space and neighbours in the pattern."""
     found = []
     for c in range(SPACE_COUNT):
         around = NEIGHBOURS[c]
@@ -88,7 +91,7 @@ def _patterns() -> tuple[int, ...]:
             tri[i] = 1 << number if number >= 0 else 0
             number = FOOTPRINT_NUMBERS.get((min(c, a), max(c, a)), -1)
             two[i] = 1 << number if number >= 0 else 0
-        for pattern in range(64):
+        for pattern in range(PATTERNS):
             turned = pattern & (pattern >> 1 | (pattern & 1) << 5)
             triangles = sum([tri[i] for i in range(6) if turned & BIT[i]])
             found.append(triangles + sum([two[i] for i in range(6) if pattern & BIT[i]]))
@@ -179,7 +182,8 @@ def relevel(s: JavaState, c: int) -> None:
     if height < BLOCKED:
         p = pattern(s.level, c, height)
         if p:
-            flat |= PATTERN[64 * c + p] & ON_LAND if height == 0 else PATTERN[64 * c + p]  # 5.4.3
+            around = PATTERN[PATTERNS * c + p]
+            flat |= around & ON_LAND if height == 0 else around  # 5.4.3
     s.flat = flat
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.core.events import Log
 from durbar.games.java.actions import VALUES
-from durbar.games.java.components import BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
+from durbar.games.java.components import ACTION_PRICE, BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
 from durbar.games.java.events import PalaceBuilt, PalaceExpanded
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_geometry import block, changed
@@ -67,7 +67,7 @@ def build(s: JavaState, c: int, kind: int, log: Log | None) -> None:
     player = s.turn_player
     before = value_at(s.palace, c)
     value = PALACE_VALUES[kind]
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.free_moved = 0
     s.palaces_left = changed(s.palaces_left, kind, s.palaces_left[kind] - 1)
     s.palaces_used |= BIT[c]

@@ -7,6 +7,7 @@ from typing import Final
 from durbar.core.events import Log
 from durbar.games.java.actions import CORNERS, RICE_TILE, TILE2, VILLAGE_TILE
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     IS_OUTSIDE,
     NEXT,
@@ -36,7 +37,7 @@ from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of
 from durbar.games.java.state import FROM_WATER, RICES, SEAT, TILES2, VILLAGES, JavaState
 from durbar.games.java.state_board import BARE, HEIGHT, LINKS, RICE, VILLAGE, WATER
 
-DEAREST_TILE: Final = 3  # 5.4.6: with two bare spaces outside; a third one must be land (5.4.3)
+DEAREST_TILE: Final = 3 * ACTION_PRICE  # 5.4.6: with two bare spaces outside; a third one must be land (5.4.3)
 # By action points left, fewer than that: the bare footprints that are not too dear.
 CHEAP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~OUTSIDE_SPACES[ap] for ap in range(DEAREST_TILE)])
 ALL_BARE: Final[int] = SPACE_COUNT  # so many zeros in the row of palaces leave room for one palace at most
@@ -99,10 +100,10 @@ def corners(s: JavaState) -> list[int]:
 
 def tile_cost(s: JavaState, cells: tuple[int, ...]) -> int:
     """5.4.6: 1, and 1 more for each bare space outside."""
-    cost = 1
+    cost = ACTION_PRICE
     for c in cells:
         if IS_OUTSIDE[c] and s.top[c] == BARE:
-            cost += 1
+            cost += ACTION_PRICE
     return cost
 
 
@@ -184,13 +185,13 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
 
 
 def irrigate(s: JavaState, c: int, log: Log | None) -> None:
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.irrigation -= 1
     s.free_moved = 0
     s.top = changed(s.top, c, WATER)
     block(s, c)
     if log is not None:
-        log.append(IrrigationPlaced(s.turn_player, SPACES[c], cost=1))
+        log.append(IrrigationPlaced(s.turn_player, SPACES[c], cost=ACTION_PRICE))
     enclose(s, (c,), log)
 
 

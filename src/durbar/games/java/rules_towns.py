@@ -6,7 +6,7 @@ from typing import Final
 
 from durbar.games.java.components import BIT, FIGURES_EACH, NEXT, NOWHERE, SPACE_COUNT
 from durbar.games.java.fields import NONE
-from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, pattern
+from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, PATTERNS, pattern
 from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import HEIGHT, VILLAGE, Towns
 
@@ -89,7 +89,7 @@ def _find_danger(towns: Towns, top: bytes, palace: bytes) -> None:
     is_risky = bytes(row)
     suspects = 0
     for c in risky:
-        suspects |= PATTERN[64 * c + pattern(is_risky, c, 1)]
+        suspects |= PATTERN[PATTERNS * c + pattern(is_risky, c, 1)]
     while suspects:
         low = suspects & -suspects
         suspects ^= low

@@ -20,6 +20,7 @@ from durbar.games.java.actions import (
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     CARDS_PER_TURN,
     LOWLAND_PRICE,
@@ -76,7 +77,7 @@ def _others(s: JavaState, player: int, most: int, due: bool) -> int:
     """Everything but tiles, chip, festival and end, for at most so many action points."""
     found = 0
     men = s.men[player]
-    if most >= 1:
+    if most >= ACTION_PRICE:
         if s.irrigation:
             found = (INLAND & ~(s.covered | s.blocked)) << IRRIGATE
         if s.cards_bought < CARDS_PER_TURN and s.deck:
@@ -123,7 +124,7 @@ def spoilers(tiles: int) -> int:
 
 def _is_ample(s: JavaState, player: int, tiles: int) -> bool:
     """Can no single action spoil every placement that costs 1 AP? Then keeping 1 AP is enough."""
-    cheap = tiles if s.ap == 1 else placements(s, player, 1)
+    cheap = tiles if s.ap == ACTION_PRICE else placements(s, player, ACTION_PRICE)
     return cheap != 0 and spoilers(cheap) == 0
 
 
@@ -131,9 +132,9 @@ def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
     """The same as `_others`, as far as a tile can still be laid afterwards."""
     ap = s.ap
     if _is_ample(s, player, tiles):
-        return _others(s, player, ap - 1, due=True)
+        return _others(s, player, ap - ACTION_PRICE, due=True)
     found = 0
-    after = placements(s, player, ap - 1)
+    after = placements(s, player, ap - ACTION_PRICE)
     if after:
         spoilt = spoilers(after)
         if s.irrigation:
@@ -160,7 +161,7 @@ def _movable_while_due(s: JavaState, player: int) -> int:
 def _sites_while_due(s: JavaState, player: int) -> int:
     """Where a palace may come: it takes its space, and as a city its town may no longer be joined to another."""
     sites = 0
-    left = placements(s, player, s.ap - 1)
+    left = placements(s, player, s.ap - ACTION_PRICE)
     cities = s.palace.count(0) <= SPACE_COUNT
     for number in led_towns(s, player):
         spaces = palace_spaces(s, player, number)
@@ -171,7 +172,7 @@ def _sites_while_due(s: JavaState, player: int) -> int:
             for c in spaces_next_to(towns_of(s).spaces[number]):
                 safe &= ~THROUGH[c]
         for c in spaces:
-            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - 1) & ~THROUGH[c]:
+            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ~THROUGH[c]:
                 sites |= BIT[c]
     return sites
 
@@ -244,7 +245,7 @@ def targets(s: JavaState) -> list[int]:
         if tiles:
             if not _is_ample(s, s.player, tiles):
                 return targets_while_due(s, s.player, start, one=False)
-            most -= 1
+            most -= ACTION_PRICE
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)
     if price and price <= most:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from durbar.games.java.components import NOWHERE
+from durbar.games.java.components import FINAL_POINTS, NOWHERE
 from durbar.games.java.fields import SOURCES
 from durbar.games.java.rules_towns import rank_keys, towns_of
 from durbar.games.java.state import FROM_FESTIVALS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
@@ -36,7 +36,7 @@ def rank_in(keys: list[int], player: int) -> int:
 
 def share(value: int, rank: int) -> int:
     """6: the full value for the first rank, half of it for the second, shared ranks included."""
-    return value if rank == 1 else value // 2 if rank == 2 else 0
+    return FINAL_POINTS[rank][value] if rank < len(FINAL_POINTS) else 0
 
 
 def city_results(s: JavaState, player: int) -> list[tuple[int, int, int, int]]:

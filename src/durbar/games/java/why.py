@@ -33,6 +33,7 @@ from durbar.games.java.actions import (
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     CARD_KINDS,
     CARDS,
@@ -98,7 +99,7 @@ def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
             return Reason("cards-bought", "3.2", {"most": CARDS_PER_TURN})
         if not s.deck:
             return Reason("no-cards-left", "R23")
-        return _too_dear(s, 1)
+        return _too_dear(s, ACTION_PRICE)
     if action == CHIP:
         return Reason("chip-used", "3.2") if s.seats[SEAT * s.player + CHIPS] else Reason("no-chips-left", "3.2")
     return Reason("tile-due", "R21")  # the end of the turn
@@ -167,7 +168,7 @@ def _why_no_irrigation(s: JavaState, c: int) -> Reason:
         return Reason("irrigation-covered", "5.3", where)
     if not s.irrigation:
         return Reason("no-irrigation-left", "5.3")
-    return _too_dear(s, 1)
+    return _too_dear(s, ACTION_PRICE)
 
 
 # ---- figures (5.8) ----
@@ -258,7 +259,7 @@ def _why_no_palace(s: JavaState, c: int) -> Reason:
         if not any(value_at(s.palace, c) < value <= size for value in PALACE_VALUES):
             return Reason("town-too-small", "5.3", {"size": size})
         return Reason("no-such-palace-left", "R15")
-    return _too_dear(s, 1)
+    return _too_dear(s, ACTION_PRICE)
 
 
 def _why_no_value(s: JavaState, value: int) -> Reason:
