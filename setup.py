@@ -9,7 +9,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 HOT_CORE = ["rng", "state", "game", "playout"]
-HOT_GAME = ["components", "actions", "state", "scoring", "rules*", "game"]
+HOT_GAME = ["components", "actions", "state", "state_*", "scoring", "rules*", "game"]
 
 
 def groups() -> list[tuple[list[str], str | None]]:

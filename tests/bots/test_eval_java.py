@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from durbar.bots.base import Bot
@@ -71,8 +73,8 @@ def test_greedy_beats_random_in_the_last_rounds(seat: int) -> None:
     """A short game on a fair board: a village each, and three tiles until the end."""
     won = 0.0
     for seed in range(2):
-        s = table("G4=V1 G5=V1:A G6=V1 I9=V1 I10=V1:B I11=V1 K1=R1 K12=R1", tile3=3, player=seed % 2).state
-        s.stock = [1, 1, 1, 1] * 2
+        left: dict[str, Any] = {name: [1, 1] for name in ("chips", "tile2", "tile1_rice", "tile1_village")}
+        s = table("G4=V1 G5=V1:A G6=V1 I9=V1 I10=V1:B I11=V1 K1=R1 K12=R1", tile3=3, player=seed % 2, **left).state
         bots: list[Bot] = [GreedyBot(1), RandomBot()] if seat == A else [RandomBot(), GreedyBot(1)]
         play_out(GAME, s, bots, Rng(seed), seconds=60)
         ranks = GAME.ranking(s)

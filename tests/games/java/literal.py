@@ -25,7 +25,8 @@ from durbar.games.java.components import (
     WORTH,
 )
 from durbar.games.java.rules_geometry import changed
-from durbar.games.java.state import HEIGHT, RICE, VILLAGE, WATER, JavaState
+from durbar.games.java.state import CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import HEIGHT, RICE, VILLAGE, WATER
 
 Keeps = Callable[[JavaState, int], bool]
 
@@ -72,7 +73,7 @@ def may_lie(s: JavaState, cells: tuple[int, ...], villages: tuple[int, ...], ap:
 def tiles(s: JavaState, player: int, ap: int, one: bool = False) -> set[int]:
     """Every placement; or at least one of them, if any."""
     found: set[int] = set()
-    _, twos, rices, villages = s.stock[4 * player : 4 * player + 4]
+    twos, rices, villages = (s.seats[SEAT * player + tiles] for tiles in (TILES2, RICES, VILLAGES))
     if s.tile3:
         for number, cells in enumerate(TRIANGLES):
             if any(may_lie(s, cells, (v,), ap) for v in cells):
@@ -177,7 +178,7 @@ def main(s: JavaState) -> list[int]:
             found.add(act.FESTIVAL + seats[0])
     if ap and s.cards_bought < 2 and s.deck and keep(s, ap - 1):
         found |= {act.BUY_OPEN, act.BUY_DECK}
-    if s.stock[4 * player] and not s.chip_used:
+    if s.seats[SEAT * player + CHIPS] and not s.chip_used:
         found.add(act.CHIP)
     if not bound:
         found.add(act.END_TURN)

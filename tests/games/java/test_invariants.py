@@ -29,7 +29,8 @@ from durbar.games.java.components import (
 from durbar.games.java.rules_geometry import derive
 from durbar.games.java.rules_tiles import spaces_of_tile, water_area
 from durbar.games.java.rules_towns import find_towns
-from durbar.games.java.state import BARE, CHIPS, FROM_WATER, HEIGHT, SOURCE_KINDS, STOCK_KINDS, VILLAGE, WATER, JavaState
+from durbar.games.java.state import BID_WORTH, CHIPS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
+from durbar.games.java.state_board import BARE, HEIGHT, VILLAGE, WATER
 from tests.games.java import literal
 from tests.games.java.table import GAME, table
 
@@ -57,7 +58,7 @@ def test_invariants_1_to_8_hold_in_every_state(players: int, seed: int) -> None:
             standing = [c for c in range(SPACE_COUNT) if s.figure[c] == player + 1]
             assert list(s.men[player]) == standing
             assert len(standing) <= FIGURES_EACH
-            assert 0 <= s.stock[STOCK_KINDS * player + CHIPS] <= CHIPS_EACH
+            assert 0 <= s.seats[SEAT * player + CHIPS] <= CHIPS_EACH
         for c in range(SPACE_COUNT):
             height = s.level[c] & HEIGHT
             if s.palace[c]:
@@ -83,7 +84,8 @@ def test_invariant_5_what_was_built_stays_and_nothing_shrinks(players: int, seed
         if before is not None:
             assert all(new & HEIGHT >= old & HEIGHT for new, old in zip(s.level, before.level, strict=True))
             assert all(new & ~1 >= old & ~1 for new, old in zip(s.palace, before.palace, strict=True))
-            assert all(new >= old for new, old in zip(s.points, before.points, strict=True))
+            for column in range(FROM_PALACES, FROM_FINAL + 1):
+                assert all(new >= old for new, old in zip(s.seats[column::SEAT], before.seats[column::SEAT], strict=True))
         before = s.copy()
 
 
@@ -101,7 +103,7 @@ def test_invariant_9_enclosed_water_never_changes_and_is_scored_once(players: in
                     now.add(frozenset(area))
         assert enclosed <= now
         enclosed = now
-        scored = sum(s.points[SOURCE_KINDS * player + FROM_WATER] for player in range(players))
+        scored = sum(s.seats[FROM_WATER::SEAT])
         assert scored <= 3 * sum(len(area) for area in enclosed) <= 57
 
 
@@ -133,8 +135,9 @@ def test_invariants_10_11_12_and_14_over_whole_games(players: int, seed: int) ->
         if s.ap != ap:
             free_moves = 0
         assert free_moves <= FIGURES_EACH
-        if s.cards_in_bid == 0 and sum(s.bid):
-            assert any(s.guests >> player & 1 and s.bid[player] == max(s.bid) for player in range(players))
+        bids = s.seats[BID_WORTH::SEAT]
+        if s.cards_in_bid == 0 and sum(bids):
+            assert any(s.guests >> player & 1 and bids[player] == max(bids) for player in range(players))
     assert turns <= TILE3_COUNT + 10 * players + (players - 1)
     assert scored == [(s.trigger + step) % players for step in range(players)]
 

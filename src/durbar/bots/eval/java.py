@@ -23,6 +23,7 @@ from durbar.games.java.components import (
     TILE3_COUNT,
     WATER_POINTS,
 )
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules import apply, legal
 from durbar.games.java.rules_festival import highest, strength
 from durbar.games.java.rules_figures import figures_left
@@ -30,20 +31,8 @@ from durbar.games.java.rules_palaces import best_value, values
 from durbar.games.java.rules_tiles import corners, shore_keys, spaces_of_tile, water_area
 from durbar.games.java.rules_towns import POWER, leader, towns_of
 from durbar.games.java.scoring import rank_in, share, total
-from durbar.games.java.state import (
-    BARE,
-    CHIPS,
-    HEIGHT,
-    NONE,
-    RICE,
-    RICES,
-    STOCK_KINDS,
-    TILES2,
-    VILLAGE,
-    VILLAGES,
-    WATER,
-    JavaState,
-)
+from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import BARE, DANCED, HEIGHT, RICE, VILLAGE, WATER, value_at
 
 ACTION_POINT: Final = 0.35
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
@@ -118,14 +107,14 @@ def _own_things(s: JavaState, player: int) -> float:
     """Action points, cards, chips and small tiles, worth less and less towards the end."""
     done = s.final_done & BIT[player] != 0
     left = 0.0 if s.ending else s.tile3 / TILE3_COUNT
-    own = STOCK_KINDS * player
+    seats, row = s.seats, SEAT * player
     value = 0.0
     if s.turn_player == player:
         value += ACTION_POINT * s.ap
     if not done:
         later = 0.15 + left if not s.ending or s.turn_player != player else 0.0
-        value += 0.5 * later * s.stock[own + CHIPS]
-        value += later * (0.3 * s.stock[own + TILES2] + 0.25 * s.stock[own + RICES] + 0.25 * s.stock[own + VILLAGES])
+        value += 0.5 * later * seats[row + CHIPS]
+        value += later * (0.3 * seats[row + TILES2] + 0.25 * seats[row + RICES] + 0.25 * seats[row + VILLAGES])
         if figures_left(s, player) == 0:
             value -= 0.3
     cards = 0
@@ -157,7 +146,7 @@ def _prospects(s: JavaState, me: int) -> list[float]:
     for number in range(1, count):
         seat = towns.palace[number]
         size = len(towns.spaces[number])
-        value = s.palace[seat] & ~1 if seat != NOWHERE else 0
+        value = value_at(s.palace, seat) if seat != NOWHERE else 0
         here = keys[number * s.players : (number + 1) * s.players]
         kind = best_value(s, size, value)
         promise = 0.0
@@ -174,7 +163,7 @@ def _prospects(s: JavaState, me: int) -> list[float]:
             for player in range(s.players):
                 if here[player] and not s.final_done & BIT[player]:
                     worth[player] += sure * share(value, rank_in(here, player))
-            if here[me] and matching and s.palace[seat] & 1 == 0:
+            if here[me] and matching and s.palace[seat] & DANCED == 0:
                 rivals = len([key for key in here if key]) - 1
                 chance = 0.85 if mine and s.ap > 0 else 0.3
                 worth[me] += chance * (ALONE_POINTS[value] if rivals == 0 else 0.7 * SHARED_POINTS[value] + 0.5)
@@ -257,21 +246,21 @@ def _festival(s: JavaState, player: int) -> float:
     """What a running festival may bring: more with a higher bid, nothing once one is out."""
     if not s.guests & BIT[player]:
         return 0.0
-    value = s.palace[s.city] & ~1
+    value = value_at(s.palace, s.city)
     alone, shared = ALONE_POINTS[value], SHARED_POINTS[value]
     rival = 0
     others = 0
     for other in range(s.players):
         if other != player and s.guests & BIT[other]:
             others += 1
-            if s.bid[other] > rival:
-                rival = s.bid[other]
+            rival = max(rival, s.seats[SEAT * other + BID_WORTH])
     if others == 0:
         return float(alone)
-    chance = 0.35 + 0.2 * (s.bid[player] - rival)
+    bid = s.seats[SEAT * player + BID_WORTH]
+    chance = 0.35 + 0.2 * (bid - rival)
     if chance < 0.05:
         chance = 0.05
     elif chance > 0.9:
         chance = 0.9
     hope = shared + (alone - shared) * chance
-    return hope if s.bid[player] >= highest(s) else 0.6 * hope
+    return hope if bid >= highest(s) else 0.6 * hope

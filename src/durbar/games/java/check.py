@@ -26,9 +26,11 @@ from durbar.games.java.components import (
     VILLAGE_EACH,
     WORTH,
 )
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules import legal
 from durbar.games.java.rules_towns import towns_of
-from durbar.games.java.state import HEIGHT, NONE, RICES, STOCK_KINDS, TILES2, VILLAGES, WATER, JavaState
+from durbar.games.java.state import BID_WORTH, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import DANCED, HEIGHT, WATER, value_at
 
 
 def check(s: JavaState) -> None:
@@ -46,11 +48,8 @@ def _problems(s: JavaState) -> Iterator[str]:
 
 def _board(s: JavaState) -> Iterator[str]:
     laid3 = TILE3_COUNT - s.tile3
-    laid2 = sum(TILE2_EACH - s.stock[STOCK_KINDS * p + TILES2] for p in range(s.players))
-    laid1 = sum(
-        RICE_EACH + VILLAGE_EACH - s.stock[STOCK_KINDS * p + RICES] - s.stock[STOCK_KINDS * p + VILLAGES]
-        for p in range(s.players)
-    )
+    laid2 = sum(TILE2_EACH - left for left in s.seats[TILES2::SEAT])
+    laid1 = (RICE_EACH + VILLAGE_EACH) * s.players - sum(s.seats[RICES::SEAT]) - sum(s.seats[VILLAGES::SEAT])
     if sum(s.level[c] & HEIGHT for c in range(SPACE_COUNT)) != 3 * laid3 + 2 * laid2 + laid1:
         yield "the heights must add up to the tiles that were laid (invariant 2)"
     water = [c for c in range(SPACE_COUNT) if s.top[c] == WATER and not IS_LAKE[c]]
@@ -60,7 +59,7 @@ def _board(s: JavaState) -> Iterator[str]:
         if seat != NOWHERE and sum(1 for c in towns_of(s).spaces[number] if s.palace[c]) > 1:
             yield f"the city of {SPACES[seat]} has two palaces (invariant 3)"
     used = [count - left for count, left in zip(PALACE_COUNTS, s.palaces_left, strict=True)]
-    shown = [value & ~1 for value in s.palace if value]
+    shown = [value_at(s.palace, c) for c in range(SPACE_COUNT)]
     if any(n < shown.count(value) for value, n in zip(PALACE_VALUES, used, strict=True)):
         yield "more palaces are on the board than have left the supply (invariant 3)"
 
@@ -83,6 +82,8 @@ def _turn(s: JavaState) -> Iterator[str]:
         yield "the game is over when everybody has had their final scoring (invariant 14)"
     if s.final_done and not s.ending:
         yield "nobody scores finally before the game is ending (5.7)"
+    if s.idle_turns > s.players:
+        yield "the game is ending when everybody has had a turn without a tile (R21)"
     if s.player == OVER:
         return
     if s.final_done & BIT[s.turn_player]:
@@ -117,14 +118,14 @@ def _question(s: JavaState) -> Iterator[str]:
 
 
 def _festival(s: JavaState) -> Iterator[str]:
-    if not s.palace[s.city] or s.palace[s.city] & 1:
+    if not s.palace[s.city] or s.palace[s.city] & DANCED:
         yield "a festival needs a palace that has not danced (R25)"
     if not s.guests & BIT[s.player]:
         yield "only guests of the festival are asked (R26)"
     worth = WORTH[s.open_card]
     for player in range(s.players):
         total = sum(worth[kind] * s.played[CARD_KINDS * player + kind] for kind in range(CARD_KINDS))
-        if total != s.bid[player]:
+        if total != s.seats[SEAT * player + BID_WORTH]:
             yield "a bid is the worth of the cards played (invariant 10)"
     if s.accepted & ~s.guests or (s.decision == ANSWER and s.last_player in (NONE, s.player)):
         yield "guests answer the one who offers to share (R28)"

@@ -38,16 +38,14 @@ from durbar.games.java.components import (
     SHARED_POINTS,
     SPACES,
     WORTH,
+    players_in,
 )
-from durbar.games.java.dicts import players_in
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest, strength
 from durbar.games.java.rules_figures import gate, reach
 from durbar.games.java.rules_tiles import spaces_of_tile, tile_cost
-from durbar.games.java.state import (
-    HEIGHT,
-    NONE,
-    JavaState,
-)
+from durbar.games.java.state import BID_WORTH, SEAT, JavaState
+from durbar.games.java.state_board import HEIGHT, value_at
 
 _ON_SPACES = (
     (RICE_TILE, "rice"),
@@ -103,9 +101,9 @@ def _on_space(s: JavaState, action: int, kind: str, c: int, costs: list[int] | N
     elif kind == "palace":
         kind = "palace-expand" if s.palace[c] else "palace-build"
         if s.palace[c]:
-            params["value"] = s.palace[c] & ~1
+            params["value"] = value_at(s.palace, c)
     elif kind == "festival":
-        value = s.palace[c] & ~1
+        value = value_at(s.palace, c)
         params |= {"value": value, "alone": ALONE_POINTS[value], "shared": SHARED_POINTS[value]}
     elif kind == "move":
         cost = (costs or reach(s, s.chosen, s.ap))[c]
@@ -116,20 +114,21 @@ def _on_space(s: JavaState, action: int, kind: str, c: int, costs: list[int] | N
 
 
 def _other_choice(s: JavaState, action: int, text: str) -> Choice:
+    bid = s.seats[SEAT * s.player + BID_WORTH]
     if action < STOP:
         kind = action - PLAY
         worth = WORTH[s.open_card][kind]
-        params: dict[str, Any] = {"card": CARDS[kind], "worth": worth, "bid": s.bid[s.player] + worth}
+        params: dict[str, Any] = {"card": CARDS[kind], "worth": worth, "bid": bid + worth}
         return Choice(action, text, "play", params, (f"card:{CARDS[kind]}",))
     if action == STOP:
         others = [p for p in players_in(s.guests) if p != s.player]
-        ties = bool(others) and all(s.bid[p] == s.bid[s.player] for p in others)  # R28: matching is an offer to share
-        return Choice(action, text, "stop-and-offer" if ties else "stop", {"bid": s.bid[s.player]})
+        ties = bool(others) and all(s.seats[SEAT * p + BID_WORTH] == bid for p in others)  # R28: matching is an offer to share
+        return Choice(action, text, "stop-and-offer" if ties else "stop", {"bid": bid})
     if action == PASS:
-        able = s.bid[s.player] + strength(s, s.player) >= highest(s)
+        able = bid + strength(s, s.player) >= highest(s)
         return Choice(action, text, "pass" if able else "pass-forced", {"highest": highest(s)})
     if action == ACCEPT:
-        return Choice(action, text, "accept", {"points": SHARED_POINTS[s.palace[s.city] & ~1]})
+        return Choice(action, text, "accept", {"points": SHARED_POINTS[value_at(s.palace, s.city)]})
     if action == BUY_OPEN:
         return Choice(action, text, "buy-open", {"card": CARDS[s.open_card]}, ("open-card",))
     if action == BUY_DECK:

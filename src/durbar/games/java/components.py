@@ -32,9 +32,13 @@ PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(_BOX["game"]["players_min"],
 ACTION_POINTS: Final[int] = _TURN["action_points"]
 CHIP_BONUS: Final[int] = _TURN["chip_bonus"]
 CARDS_PER_TURN: Final[int] = _TURN["cards_bought_per_turn"]
+ACTION_PRICE: Final = 1  # of every paid action but going in and out; the box is held to it
 LOWLAND_PRICE: Final[int] = _COST["enter_lowland"]
 MOUNTAIN_PRICE: Final[int] = _COST["enter_mountain"]
-WATER_POINTS: Final[int] = _BOX["score"]["irrigation_per_space"]
+_PRICED: Final = ("place_tile", "outside_space", "colour_change", "build_palace", "expand_palace", "irrigate", "buy_card")
+_FREE: Final = ("move_same_colour", "festival")
+_SCORE: Final[dict[str, float]] = _BOX["score"]
+WATER_POINTS: Final[int] = int(_SCORE["irrigation_per_space"])
 
 # ---- supplies (3.1) ----
 
@@ -66,6 +70,11 @@ def _by_value(column: str) -> tuple[int, ...]:
 BUILD_POINTS: Final[tuple[int, ...]] = _by_value("build_points")  # by palace value, like the next two
 ALONE_POINTS: Final[tuple[int, ...]] = _by_value("festival_alone")
 SHARED_POINTS: Final[tuple[int, ...]] = _by_value("festival_shared")
+# 6: by rank from 0 (no figure there) on, then by palace value: what the final scoring gives.
+FINAL_POINTS: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(int(part * value) for value in range(max(PALACE_VALUES) + 1))
+    for part in (0, _SCORE["final_first"], _SCORE["final_second"])
+)
 
 # ---- palace cards (3.3) ----
 
@@ -138,32 +147,68 @@ def names_of(spaces: list[int]) -> list[str]:
     return [SPACES[space] for space in spaces]
 
 
-def _check_the_box() -> None:
+def cards_of(row: bytes, player: int) -> list[str]:
+    """The cards of one player, of a row with a number by kind for each; in the order of the box."""
+    return [CARDS[kind] for kind in range(CARD_KINDS) for _ in range(row[CARD_KINDS * player + kind])]
+
+
+def players_in(mask: int) -> list[int]:
+    """The members of a set of players, ascending."""
+    return [player for player in range(max(PLAYER_COUNTS)) if mask & BIT[player]]
+
+
+def _demand(holds: bool, sentence: str) -> None:
     """Fail at import, and say so, when the data cannot be this game's."""
+    if not holds:
+        raise ValueError(f"java/components.toml: {sentence}")
+
+
+def _check_the_map() -> None:
     board = _BOX["board"]
-    if [cell["i"] for cell in CELLS] != list(range(SPACE_COUNT)) or len(set(SPACES)) != SPACE_COUNT:
-        raise ValueError("java/components.toml: the cells must be numbered in order and have different ids")
-    if (sum(IS_LAND), sum(IS_LAKE), sum(IS_OUTSIDE)) != (board["land"], board["lakes"], board["outside"]):
-        raise ValueError("java/components.toml: the map does not have as many land, lake and outside spaces as it says")
-    if SPACE_COUNT > 254:
-        raise ValueError("java/components.toml: more spaces than fit into a byte")
+    numbered = [cell["i"] for cell in CELLS] == list(range(SPACE_COUNT)) and len(set(SPACES)) == SPACE_COUNT
+    _demand(numbered, "the cells must be numbered in order and have different ids")
+    found = (sum(IS_LAND), sum(IS_LAKE), sum(IS_OUTSIDE), sum(IS_LAKE))
+    said = (board["land"], board["lakes"], board["outside"], _BOX["irrigation"]["printed"])
+    _demand(found == said, "the map does not have as many land, lake and outside spaces as it says")
+    _demand(SPACE_COUNT <= 254, "more spaces than fit into a byte")
     for space in range(SPACE_COUNT):
+        id = SPACES[space]
         touches = [n for n in NEIGHBOURS[space] if n != NOWHERE]
         if IS_OUTSIDE[space]:
-            if not any(not IS_OUTSIDE[n] for n in touches):
-                raise ValueError(f"java/components.toml: {SPACES[space]} lies outside but touches no board space")
-        elif IS_EDGE[space] != any(IS_OUTSIDE[n] for n in touches) or NOWHERE in NEIGHBOURS[space]:
-            raise ValueError(f"java/components.toml: {SPACES[space]} is not an edge space as the data says")
-        if IS_LAKE[space] and IS_EDGE[space]:
-            raise ValueError(f"java/components.toml: the lake {SPACES[space]} may not lie at the edge")
-    if sum(CARD_COUNTS) != 30 or len(set(CARDS)) != CARD_KINDS:
-        raise ValueError("java/components.toml: there are thirty palace cards of different kinds")
-    if list(PALACE_VALUES) != sorted(set(PALACE_VALUES)) or PALACE_VALUES[0] < 2:
-        raise ValueError("java/components.toml: palace values must grow")
-    if LOWLAND_PRICE > MOUNTAIN_PRICE or (_COST["leave_lowland"], _COST["leave_mountain"]) != (LOWLAND_PRICE, MOUNTAIN_PRICE):
-        raise ValueError("java/components.toml: the lowland is the cheaper way in, and leaving costs what entering costs")
-    if max(PLAYER_COUNTS) > len(COLOURS):
-        raise ValueError("java/components.toml: every player needs a colour")
+            _demand(any(not IS_OUTSIDE[n] for n in touches), f"{id} lies outside but touches no board space")
+        else:
+            is_edge = any(IS_OUTSIDE[n] for n in touches)
+            _demand(
+                IS_EDGE[space] == is_edge and NOWHERE not in NEIGHBOURS[space], f"{id} is not an edge space as the data says"
+            )
+        _demand(not (IS_LAKE[space] and IS_EDGE[space]), f"the lake {id} may not lie at the edge")
 
 
-_check_the_box()
+def _check_the_pieces() -> None:
+    _demand(sum(CARD_COUNTS) == 30 and len(set(CARDS)) == CARD_KINDS, "there are thirty palace cards of different kinds")
+    even = all(value >= 2 and value % 2 == 0 for value in PALACE_VALUES)
+    _demand(even and list(PALACE_VALUES) == sorted(set(PALACE_VALUES)), "palace values must grow and be even")
+    halves = all(BUILD_POINTS[value] == value // _SCORE["palace_divisor"] for value in PALACE_VALUES)
+    _demand(halves, "building a palace scores its value divided by the palace divisor")
+    _demand(max(PLAYER_COUNTS) <= len(COLOURS), "every player needs a colour")
+    for tile, each in (("tile2", TILE2_EACH), ("tile1_rice", RICE_EACH), ("tile1_village", VILLAGE_EACH)):
+        _demand(_TILES[tile]["box_count"] == each * len(COLOURS), f"the box has {tile} for every colour")
+    made = {id: (tile["spaces"], tile["rice"], tile["village"]) for id, tile in _TILES.items()}
+    wanted = {"tile3": (3, 2, 1), "tile2": (2, 1, 1), "tile1_rice": (1, 1, 0), "tile1_village": (1, 0, 1)}
+    _demand(made == wanted, "a tile of several spaces has one village, the rest is rice")
+
+
+def _check_the_prices() -> None:
+    flat = {_COST[name] for name in _PRICED} == {ACTION_PRICE} and {_COST[name] for name in _FREE} == {0}
+    _demand(flat, "what costs anything costs 1 action point, but for the ways in and out")
+    same = (_COST["leave_lowland"], _COST["leave_mountain"]) == (LOWLAND_PRICE, MOUNTAIN_PRICE)
+    _demand(
+        same and LOWLAND_PRICE <= MOUNTAIN_PRICE, "the lowland is the cheaper way in, and leaving costs what entering costs"
+    )
+    once = {_TURN["chips_per_turn"], _TURN["festivals_per_turn"], _TURN["mandatory_tiles"]} == {1}
+    _demand(once, "a turn has one chip, one festival and one tile that is due")
+
+
+_check_the_map()
+_check_the_pieces()
+_check_the_prices()

@@ -24,8 +24,9 @@ from durbar.games.java.components import (
     VILLAGE_EACH,
 )
 from durbar.games.java.events import EVENTS
+from durbar.games.java.fields import FIELDS
 from durbar.games.java.shapes import ELEMENTS, Facts, View
-from durbar.games.java.state import SOURCE_KINDS, SOURCES, JavaState
+from durbar.games.java.state import JavaState
 
 
 class Java(Game[JavaState]):
@@ -39,7 +40,7 @@ class Java(Game[JavaState]):
             decisions=DECISIONS,
             actions=ACTIONS,
             events=EVENTS,
-            hidden=("hands", "deck", "drawn"),
+            hidden=FIELDS.hidden,
             view_type=View,
             facts_type=Facts,
             elements=ELEMENTS,
@@ -66,7 +67,7 @@ class Java(Game[JavaState]):
         return [
             Score(
                 scoring.total(s, player),
-                {SOURCES[source]: s.points[SOURCE_KINDS * player + source] for source in range(SOURCE_KINDS)},
+                scoring.sources(s, player),
             )
             for player in range(s.players)
         ]

@@ -58,75 +58,18 @@ from durbar.games.java.events import (
     TurnEnded,
     TurnStarted,
 )
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import answer, bids, buy_deck, buy_open, call
 from durbar.games.java.rules_figures import enter, leave, move
-from durbar.games.java.rules_geometry import blank_rows, derive, listed, nth
+from durbar.games.java.rules_geometry import derive, listed, nth
 from durbar.games.java.rules_palaces import build, values
 from durbar.games.java.rules_tiles import corners, irrigate, lay_tile, spaces_of_tile
 from durbar.games.java.rules_turn import main_actions, targets
 from durbar.games.java.scoring import city_results, ranking, total
-from durbar.games.java.state import CHIPS, FROM_FINAL, NONE, SOURCE_KINDS, STOCK_KINDS, JavaState
+from durbar.games.java.state import CHIPS, FROM_FINAL, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import BLANK, BLANK_LEVEL, BLANK_TOP
 
 # ---- setup (4) ----
-
-
-def empty_table(players: int, chance: int) -> JavaState:
-    """The table before any card is dealt."""
-    level, top, nothing = blank_rows()
-    s = JavaState(
-        chance=chance,
-        player=0,
-        decision=MAIN,
-        players=players,
-        turn_player=0,
-        ap=ACTION_POINTS,
-        tile_due=True,
-        chip_used=False,
-        cards_bought=0,
-        palaces_used=0,
-        free_moved=0,
-        chosen=NONE,
-        ending=False,
-        trigger=NONE,
-        final_done=0,
-        idle_turns=0,
-        tile3=TILE3_COUNT,
-        irrigation=IRRIGATION_COUNT,
-        palaces_left=bytes(list(PALACE_COUNTS)),
-        level=level,
-        top=top,
-        figure=nothing,
-        palace=nothing,
-        seam=nothing,
-        men=[b""] * players,
-        stock=[CHIPS_EACH, TILE2_EACH, RICE_EACH, VILLAGE_EACH] * players,
-        points=[0] * (SOURCE_KINDS * players),
-        hand=bytes(CARD_KINDS * players),
-        known=bytes(CARD_KINDS * players),
-        deck=b"",
-        discard=bytes(CARD_KINDS),
-        open_card=0,
-        city=NOWHERE,
-        guests=0,
-        bid=bytes(players),
-        played=bytes(CARD_KINDS * players),
-        cards_in_bid=0,
-        last_player=NONE,
-        accepted=0,
-        flat3=0,
-        flat2=0,
-        over3=0,
-        over2=0,
-        same3=0,
-        same2=0,
-        single=0,
-        covered=0,
-        blocked=0,
-        gate1=0,
-        gate2=0,
-    )
-    derive(s)
-    return s
 
 
 def deal(players: int, start_player: int, source: Rng) -> JavaState:
@@ -136,15 +79,39 @@ def deal(players: int, start_player: int, source: Rng) -> JavaState:
         cards += [kind] * CARD_COUNTS[kind]
     source.shuffle(cards)
     start = source.below(players) if start_player < 0 else start_player
-    s = empty_table(players, source.chance)
+    s = JavaState()
+    s.chance = source.chance
+    s.player = s.turn_player = start
+    s.decision = MAIN
+    s.players = players
+    s.ap = ACTION_POINTS
+    s.tile_due = True
+    s.chosen = s.trigger = s.last_player = NONE
+    s.city = NOWHERE
+    s.tile3 = TILE3_COUNT
+    s.irrigation = IRRIGATION_COUNT
+    s.palaces_left = bytes(list(PALACE_COUNTS))
+    s.level = BLANK_LEVEL
+    s.top = BLANK_TOP
+    s.figure = s.palace = s.seam = BLANK
+    s.men = [b""] * players
+    s.seats = [0] * (SEAT * players)
+    for player in range(players):
+        row = SEAT * player
+        s.seats[row + CHIPS] = CHIPS_EACH
+        s.seats[row + TILES2] = TILE2_EACH
+        s.seats[row + RICES] = RICE_EACH
+        s.seats[row + VILLAGES] = VILLAGE_EACH
     hand = [0] * (CARD_KINDS * players)
     for player in range(players):
         for _ in range(HAND_SIZE):
             hand[CARD_KINDS * player + cards.pop()] += 1
     s.hand = bytes(hand)
+    s.known = s.played = bytes(CARD_KINDS * players)
+    s.discard = bytes(CARD_KINDS)
     s.open_card = cards.pop()
     s.deck = bytes(cards)
-    s.player = s.turn_player = start
+    derive(s)
     return s
 
 
@@ -243,7 +210,7 @@ def _act(s: JavaState, action: int, log: Log | None) -> None:
 
 def _use_chip(s: JavaState, log: Log | None) -> None:
     """R22: one more action point; it does not end anybody's rest (5.3)."""
-    s.stock[STOCK_KINDS * s.turn_player + CHIPS] -= 1
+    s.seats[SEAT * s.turn_player + CHIPS] -= 1
     s.chip_used = True
     s.ap += CHIP_BONUS
     if log is not None:
@@ -296,7 +263,7 @@ def _score_finally(s: JavaState, player: int, log: Log | None) -> None:
         points += counted
         if log is not None:
             log.append(CityScored(player, SPACES[seat], value, rank, counted))
-    s.points[SOURCE_KINDS * player + FROM_FINAL] += points
+    s.seats[SEAT * player + FROM_FINAL] += points
     s.final_done |= BIT[player]
     if log is not None:
         log.append(FinalScored(player, points))

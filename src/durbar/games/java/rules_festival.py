@@ -6,7 +6,17 @@ from typing import Final
 
 from durbar.core.events import Log
 from durbar.games.java.actions import ACCEPT, ANSWER, BID, PASS, PLAY, STOP
-from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, CARDS, NOWHERE, SHARED_POINTS, SPACES, WORTH
+from durbar.games.java.components import (
+    ACTION_PRICE,
+    ALONE_POINTS,
+    BIT,
+    CARD_KINDS,
+    CARDS,
+    NOWHERE,
+    SHARED_POINTS,
+    SPACES,
+    WORTH,
+)
 from durbar.games.java.events import (
     CardDrawn,
     DeckReshuffled,
@@ -19,9 +29,11 @@ from durbar.games.java.events import (
     SharingAccepted,
     SharingOffered,
 )
+from durbar.games.java.fields import DRAWN, LOGGED_PLAYER, NONE, RESHUFFLED
 from durbar.games.java.rules_geometry import changed
 from durbar.games.java.rules_towns import towns_of, towns_with
-from durbar.games.java.state import DRAWN, FROM_FESTIVALS, LOGGED_PLAYER, NONE, RESHUFFLED, SOURCE_KINDS, JavaState
+from durbar.games.java.state import BID_WORTH, FROM_FESTIVALS, SEAT, JavaState
+from durbar.games.java.state_board import DANCED, value_at
 
 REMEMBERED_PLAYS: Final = 8
 
@@ -57,16 +69,15 @@ def buy_deck(s: JavaState, log: Log | None) -> None:
 
 
 def _paid_for_a_card(s: JavaState) -> None:
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.free_moved = 0
     s.cards_bought += 1
 
 
 def _note(s: JavaState, player: int, what: int) -> None:
     """8: from the first new deck on it matters who has drawn from which one. Before, every unseen card is like any other."""
-    size = len(s.hand)
-    if len(s.known) > size:
-        s.known = s.known[:size] + _recent(s.known[size:] + bytes([player << LOGGED_PLAYER | what]))
+    if s.card_log:
+        s.card_log = _recent(s.card_log + bytes([player << LOGGED_PLAYER | what]))
 
 
 def _recent(log: bytes) -> bytes:
@@ -97,7 +108,7 @@ def reshuffle(s: JavaState, log: Log | None) -> None:
     s.shuffle(cards)
     s.deck = bytes(cards)
     s.discard = bytes(CARD_KINDS)
-    s.known += bytes([RESHUFFLED])
+    s.card_log += bytes([RESHUFFLED])
     if log is not None:
         log.append(DeckReshuffled(len(cards)))
 
@@ -120,7 +131,7 @@ def open_cities(s: JavaState, player: int) -> list[int]:
     found = []
     for number in towns_with(s, player):
         seat = towns.palace[number]
-        if seat != NOWHERE and s.palace[seat] & 1 == 0:
+        if seat != NOWHERE and s.palace[seat] & DANCED == 0:
             found.append(seat)
     return found
 
@@ -142,14 +153,9 @@ def call(s: JavaState, c: int, log: Log | None) -> None:
     s.guests = 0
     for player in guests:
         s.guests |= BIT[player]
-    s.bid = bytes(s.players)
-    s.played = bytes(CARD_KINDS * s.players)
-    s.cards_in_bid = 0
-    s.last_player = NONE
-    s.accepted = 0
     s.decision = BID
     if log is not None:
-        log.append(FestivalCalled(caller, SPACES[c], s.palace[c] & ~1, CARDS[s.open_card], tuple(guests)))
+        log.append(FestivalCalled(caller, SPACES[c], value_at(s.palace, c), CARDS[s.open_card], tuple(guests)))
 
 
 # ---- bidding and answering ----
@@ -158,8 +164,9 @@ def call(s: JavaState, c: int, log: Log | None) -> None:
 def highest(s: JavaState) -> int:
     best = 0
     for player in range(s.players):
-        if s.bid[player] > best:
-            best = s.bid[player]
+        bid = s.seats[SEAT * player + BID_WORTH]
+        if bid > best:
+            best = bid
     return best
 
 
@@ -170,14 +177,14 @@ def bids(s: JavaState) -> list[int]:
     answers = []
     may_play = True
     if s.decision == BID and not started:  # R29: a bid must be able to reach the highest one
-        may_play = s.bid[player] + strength(s, player) >= highest(s)
+        may_play = s.seats[SEAT * player + BID_WORTH] + strength(s, player) >= highest(s)
     if may_play:
         worth = WORTH[s.open_card]
         for kind in range(CARD_KINDS):
             if worth[kind] and s.hand[CARD_KINDS * player + kind]:
                 answers.append(PLAY + kind)
     if started:
-        if s.bid[player] >= highest(s):
+        if s.seats[SEAT * player + BID_WORTH] >= highest(s):
             answers.append(STOP)
     elif s.decision == ANSWER:
         answers.append(ACCEPT)
@@ -217,10 +224,10 @@ def _play(s: JavaState, player: int, kind: int, log: Log | None) -> None:
     else:
         _note(s, player, kind)
     s.played = changed(s.played, at, s.played[at] + 1)
-    s.bid = changed(s.bid, player, s.bid[player] + worth)
+    s.seats[SEAT * player + BID_WORTH] += worth
     s.cards_in_bid += 1
     if log is not None:
-        log.append(FestivalCardPlayed(player, CARDS[kind], worth, s.bid[player]))
+        log.append(FestivalCardPlayed(player, CARDS[kind], worth, s.seats[SEAT * player + BID_WORTH]))
 
 
 def _go_on(s: JavaState, player: int, log: Log | None) -> bool:
@@ -230,7 +237,7 @@ def _go_on(s: JavaState, player: int, log: Log | None) -> bool:
     best = highest(s)
     for step in range(1, s.players):
         other = (player + step) % s.players
-        if s.guests & BIT[other] and s.bid[other] < best:
+        if s.guests & BIT[other] and s.seats[SEAT * other + BID_WORTH] < best:
             s.player = other
             s.decision = BID
             return False
@@ -256,10 +263,10 @@ def _ask_next(s: JavaState, player: int, log: Log | None) -> bool:
 def _finish(s: JavaState, log: Log | None) -> bool:
     """5.6.4: score, discard every card played (R30), turn the palace tile."""
     hosts = [player for player in range(s.players) if s.guests & BIT[player]]
-    value = s.palace[s.city] & ~1
+    value = value_at(s.palace, s.city)
     points = ALONE_POINTS[value] if len(hosts) == 1 else SHARED_POINTS[value]
     for player in hosts:
-        s.points[SOURCE_KINDS * player + FROM_FESTIVALS] += points
+        s.seats[SEAT * player + FROM_FESTIVALS] += points
     if log is not None:
         if len(hosts) == 1:
             log.append(FestivalHeld(hosts[0], SPACES[s.city], points))
@@ -270,10 +277,11 @@ def _finish(s: JavaState, log: Log | None) -> bool:
         for kind in range(CARD_KINDS):
             discard[kind] += s.played[CARD_KINDS * player + kind]
     s.discard = bytes(discard)
-    s.palace = changed(s.palace, s.city, value + 1)
+    s.palace = changed(s.palace, s.city, value + DANCED)
     s.city = NOWHERE
     s.guests = 0
-    s.bid = bytes(s.players)
+    for player in range(s.players):
+        s.seats[SEAT * player + BID_WORTH] = 0
     s.played = bytes(CARD_KINDS * s.players)
     s.cards_in_bid = 0
     s.last_player = NONE

@@ -8,16 +8,17 @@ from durbar.core.events import Log
 from durbar.games.java.components import BIT, FIGURES_EACH, LOWLAND_PRICE, MOUNTAIN_PRICE, NEXT, SPACE_COUNT, SPACES
 from durbar.games.java.events import FigureEntered, FigureLeft, FigureMoved
 from durbar.games.java.rules_geometry import block, changed, free
-from durbar.games.java.state import RICE, VILLAGE, JavaState
+from durbar.games.java.state import JavaState
+from durbar.games.java.state_board import RICE, VILLAGE
 
 UNREACHED: Final = 99
 
 
 def gate(s: JavaState, c: int) -> int:
     """The price of entering or leaving at a covered space; 0 where it is not at the edge (R5, R6)."""
-    if s.gate1 & BIT[c]:
+    if s.lowland_gates & BIT[c]:
         return LOWLAND_PRICE
-    if s.gate2 & BIT[c]:
+    if s.mountain_gates & BIT[c]:
         return MOUNTAIN_PRICE
     return 0
 
@@ -26,9 +27,9 @@ def entrances(s: JavaState, ap: int) -> int:
     """The spaces on which a figure may enter with so many action points (R7)."""
     found = 0
     if ap >= LOWLAND_PRICE:
-        found = s.gate1
+        found = s.lowland_gates
     if ap >= MOUNTAIN_PRICE:
-        found |= s.gate2
+        found |= s.mountain_gates
     return found & ~s.blocked
 
 
@@ -128,30 +129,40 @@ def put_figure(s: JavaState, player: int, c: int) -> None:
     men = list(s.men[player])
     men.append(c)
     men.sort()
-    s.men[player] = bytes(men)
+    _set_men(s, player, bytes(men))
     s.figure = changed(s.figure, c, player + 1)
     block(s, c)
 
 
 def take_figure(s: JavaState, player: int, c: int) -> None:
-    s.men[player] = bytes([other for other in s.men[player] if other != c])
+    _set_men(s, player, bytes([other for other in s.men[player] if other != c]))
     s.figure = changed(s.figure, c, 0)
     free(s, c)
 
 
-def enter(s: JavaState, c: int, log: Log | None) -> None:
+def _set_men(s: JavaState, player: int, spaces: bytes) -> None:
+    """Copies share the list of men, so it is replaced."""
+    men = s.men[:]
+    men[player] = spaces
+    s.men = men
+
+
+def _pay_at_the_gate(s: JavaState, c: int) -> int:
     cost = gate(s, c)
     s.ap -= cost
     s.free_moved = 0
+    return cost
+
+
+def enter(s: JavaState, c: int, log: Log | None) -> None:
+    cost = _pay_at_the_gate(s, c)
     put_figure(s, s.turn_player, c)
     if log is not None:
         log.append(FigureEntered(s.turn_player, SPACES[c], cost))
 
 
 def leave(s: JavaState, c: int, log: Log | None) -> None:
-    cost = gate(s, c)
-    s.ap -= cost
-    s.free_moved = 0
+    cost = _pay_at_the_gate(s, c)
     take_figure(s, s.turn_player, c)
     if log is not None:
         log.append(FigureLeft(s.turn_player, SPACES[c], cost))

@@ -20,13 +20,13 @@ from durbar.games.java.components import (
     NEIGHBOURS,
     NEXT,
     NOWHERE,
-    PAIR_COUNT,
     PAIRS,
     SPACE_COUNT,
     TRIANGLE_COUNT,
     TRIANGLES,
 )
-from durbar.games.java.state import BARE, BLOCKED, HEIGHT, WATER, JavaState
+from durbar.games.java.state import JavaState
+from durbar.games.java.state_board import BARE, BLOCKED, HEIGHT, SEAM_SIZE, WATER, seam_of
 
 # ---- sets of spaces ----
 
@@ -34,85 +34,75 @@ LAND: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAND[c]])
 LAKES: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAKE[c]])
 INLAND: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAND[c] and not IS_EDGE[c]])  # R18
 OUTSIDE: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_OUTSIDE[c]])
+NO_GATE: Final = 0  # what a gate leads over
+LOWLAND: Final = 1
+MOUNTAIN: Final = 2
 # R6: the outside spaces next to a space, where a figure comes from or goes to.
 GROUND: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(n for n in NEIGHBOURS[c] if n != NOWHERE and IS_OUTSIDE[n]) for c in range(SPACE_COUNT)
 )
 
-# ---- footprints by space ----
+# ---- footprints by space; their numbers are those of the actions that lay a tile there, triangles before pairs ----
 
-TRIANGLE_NUMBERS: Final[dict[tuple[int, ...], int]] = {cells: number for number, cells in enumerate(TRIANGLES)}
-PAIR_NUMBERS: Final[dict[tuple[int, ...], int]] = {cells: number for number, cells in enumerate(PAIRS)}
-ALL3: Final[int] = (1 << TRIANGLE_COUNT) - 1
-ALL2: Final[int] = (1 << PAIR_COUNT) - 1
+FOOTPRINTS: Final[tuple[tuple[int, ...], ...]] = TRIANGLES + PAIRS
+FOOTPRINT_NUMBERS: Final[dict[tuple[int, ...], int]] = {cells: number for number, cells in enumerate(FOOTPRINTS)}
+ALL_TRIANGLES: Final[int] = (1 << TRIANGLE_COUNT) - 1
+ALL_FOOTPRINTS: Final[int] = (1 << len(FOOTPRINTS)) - 1
+ALL_PAIRS: Final[int] = ALL_FOOTPRINTS & ~ALL_TRIANGLES
 
 
-def _touching(footprints: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
+def _touching() -> tuple[int, ...]:
     touching = [0] * SPACE_COUNT
-    for number in range(len(footprints)):
-        for c in footprints[number]:
+    for number in range(len(FOOTPRINTS)):
+        for c in FOOTPRINTS[number]:
             touching[c] |= BIT[number]
     return tuple(touching)
 
 
-TOUCH3: Final[tuple[int, ...]] = _touching(TRIANGLES)  # by space: the triangles through it
-TOUCH2: Final[tuple[int, ...]] = _touching(PAIRS)
-KEEP3: Final[tuple[int, ...]] = tuple([ALL3 & ~mask for mask in TOUCH3])  # by space: all the others
-KEEP2: Final[tuple[int, ...]] = tuple([ALL2 & ~mask for mask in TOUCH2])
+TOUCH: Final[tuple[int, ...]] = _touching()  # by space: the footprints through it
+KEEP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~mask for mask in TOUCH])  # by space: all the others
 
 
-def _with_outside(footprints: tuple[tuple[int, ...], ...], count: int) -> int:
-    return sum([BIT[n] for n in range(len(footprints)) if [IS_OUTSIDE[c] for c in footprints[n]].count(True) >= count])
+def _outside(cells: tuple[int, ...]) -> int:
+    return len([c for c in cells if IS_OUTSIDE[c]])
 
 
-# 5.4.6: while bare, these cost 1 or 2 AP more; those that lie wholly outside cannot be covered first (5.4.3).
-OUTSIDE3: Final[tuple[int, ...]] = (ALL3, _with_outside(TRIANGLES, 1), _with_outside(TRIANGLES, 2))
-OUTSIDE2: Final[tuple[int, ...]] = (ALL2, _with_outside(PAIRS, 1), _with_outside(PAIRS, 2))
-LAND3: Final[int] = ALL3 & ~_with_outside(TRIANGLES, 3)
-LAND2: Final[int] = ALL2 & ~_with_outside(PAIRS, 2)
+# 5.4.6: by number of spaces outside, those with so many at least; while bare, each of them costs 1 AP more.
+OUTSIDE_SPACES: Final[tuple[int, ...]] = tuple(
+    [sum([BIT[n] for n in range(len(FOOTPRINTS)) if _outside(FOOTPRINTS[n]) >= count]) for count in range(3)]
+)
+# 5.4.3: those that touch land; the others cannot be covered first.
+ON_LAND: Final[int] = sum([BIT[n] for n in range(len(FOOTPRINTS)) if _outside(FOOTPRINTS[n]) < len(FOOTPRINTS[n])])
 
 
-def _pattern_tables() -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """By 64 * space + pattern: the triangles and the pairs made of the space and neighbours in the pattern."""
-    triangles = []
-    pairs = []
+PATTERNS: Final = 64  # of six neighbours
+
+
+def _patterns() -> tuple[int, ...]:
+    """By PATTERNS * space + pattern: the footprints made of the space and neighbours in the pattern."""
+    found = []
     for c in range(SPACE_COUNT):
         around = NEIGHBOURS[c]
         tri = [0] * 6  # the triangle with neighbours i and i + 1
         two = [0] * 6
         for i in range(6):
             a, b = around[i], around[(i + 1) % 6]
-            number = TRIANGLE_NUMBERS.get(tuple(sorted((c, a, b))), -1)
+            number = FOOTPRINT_NUMBERS.get(tuple(sorted((c, a, b))), -1)
             tri[i] = 1 << number if number >= 0 else 0
-            number = PAIR_NUMBERS.get((min(c, a), max(c, a)), -1)
+            number = FOOTPRINT_NUMBERS.get((min(c, a), max(c, a)), -1)
             two[i] = 1 << number if number >= 0 else 0
-        for pattern in range(64):
+        for pattern in range(PATTERNS):
             turned = pattern & (pattern >> 1 | (pattern & 1) << 5)
-            triangles.append(sum([tri[i] for i in range(6) if turned & BIT[i]]))
-            pairs.append(sum([two[i] for i in range(6) if pattern & BIT[i]]))
-    return tuple(triangles), tuple(pairs)
-
-
-_TABLES: Final[tuple[tuple[int, ...], tuple[int, ...]]] = _pattern_tables()
-PATTERN3: Final[tuple[int, ...]] = _TABLES[0]
-PATTERN2: Final[tuple[int, ...]] = _TABLES[1]
-
-
-def _seams(footprints: tuple[tuple[int, ...], ...]) -> tuple[bytes, ...]:
-    """By footprint: what each of its spaces then knows of the tile on it."""
-    found = []
-    for cells in footprints:
-        row = []
-        for c in cells:
-            links = sum([BIT[i] for i in range(6) if NEIGHBOURS[c][i] in cells])
-            row.append(links + 64 * len(cells))
-        found.append(bytes(row))
+            triangles = sum([tri[i] for i in range(6) if turned & BIT[i]])
+            found.append(triangles + sum([two[i] for i in range(6) if pattern & BIT[i]]))
     return tuple(found)
 
 
-SEAMS3: Final[tuple[bytes, ...]] = _seams(TRIANGLES)
-SEAMS2: Final[tuple[bytes, ...]] = _seams(PAIRS)
-SINGLE_SEAM: Final = 64
+PATTERN: Final[tuple[int, ...]] = _patterns()
+
+# By footprint: what each of its spaces then knows of the tile on it.
+SEAMS: Final[tuple[bytes, ...]] = tuple([bytes([seam_of(c, list(cells), len(cells)) for c in cells]) for cells in FOOTPRINTS])
+SINGLE_SEAM: Final = 1 << SEAM_SIZE
 
 # ---- a set of actions as a list ----
 
@@ -188,27 +178,20 @@ def pattern(level: bytes, c: int, height: int) -> int:
 def relevel(s: JavaState, c: int) -> None:
     """Find the flat footprints through a space anew, after its height changed or it was freed."""
     height = s.level[c]
-    flat3 = s.flat3 & KEEP3[c]
-    flat2 = s.flat2 & KEEP2[c]
+    flat = s.flat & KEEP[c]
     if height < BLOCKED:
         p = pattern(s.level, c, height)
         if p:
-            if height == 0:  # 5.4.3
-                flat3 |= PATTERN3[64 * c + p] & LAND3
-                flat2 |= PATTERN2[64 * c + p] & LAND2
-            else:
-                flat3 |= PATTERN3[64 * c + p]
-                flat2 |= PATTERN2[64 * c + p]
-    s.flat3 = flat3
-    s.flat2 = flat2
+            around = PATTERN[PATTERNS * c + p]
+            flat |= around & ON_LAND if height == 0 else around  # 5.4.3
+    s.flat = flat
 
 
 def block(s: JavaState, c: int) -> None:
     """A figure, a palace or water takes the space: no tile may cover it."""
     s.level = changed(s.level, c, s.level[c] | BLOCKED)
     s.blocked |= BIT[c]
-    s.flat3 &= KEEP3[c]
-    s.flat2 &= KEEP2[c]
+    s.flat &= KEEP[c]
 
 
 def free(s: JavaState, c: int) -> None:
@@ -218,30 +201,30 @@ def free(s: JavaState, c: int) -> None:
     relevel(s, c)
 
 
-def gate_price(s: JavaState, c: int) -> int:
-    """5.1: what entering or leaving costs at a covered space; 0 where it is not at the edge."""
-    price = 0
+def gate_ground(s: JavaState, c: int) -> int:
+    """5.1: over which ground figures enter and leave at a covered space, the cheaper one if over both."""
+    found = NO_GATE
     if IS_OUTSIDE[c] and IS_OPEN[c]:
-        price = 1 if IS_LOWLAND[c] else 2
+        found = LOWLAND if IS_LOWLAND[c] else MOUNTAIN
     for n in GROUND[c]:
         if s.top[n] == BARE:
             if IS_LOWLAND[n]:
-                return 1
-            price = 2 if price != 1 else 1
-    return price
+                return LOWLAND
+            if found == NO_GATE:
+                found = MOUNTAIN
+    return found
 
 
 def regate(s: JavaState, c: int) -> None:
-    price = gate_price(s, c)
-    s.gate1 = s.gate1 | BIT[c] if price == 1 else s.gate1 & ~BIT[c]
-    s.gate2 = s.gate2 | BIT[c] if price == 2 else s.gate2 & ~BIT[c]
+    ground = gate_ground(s, c)
+    s.lowland_gates = s.lowland_gates | BIT[c] if ground == LOWLAND else s.lowland_gates & ~BIT[c]
+    s.mountain_gates = s.mountain_gates | BIT[c] if ground == MOUNTAIN else s.mountain_gates & ~BIT[c]
 
 
 def cover(s: JavaState, c: int) -> None:
     """A bare space gets its first tile: nothing there costs extra from now on, and the gates around it change (R6)."""
     s.covered |= BIT[c]
-    s.over3 |= TOUCH3[c]
-    s.over2 |= TOUCH2[c]
+    s.over |= TOUCH[c]
     if IS_EDGE[c]:
         regate(s, c)
     elif IS_OUTSIDE[c]:
@@ -254,8 +237,7 @@ def cover(s: JavaState, c: int) -> None:
 def derive(s: JavaState) -> None:
     """Find every set of the state anew from the rows of the board."""
     level = bytearray(s.level)
-    s.covered = s.blocked = s.over3 = s.over2 = s.flat3 = s.flat2 = s.gate1 = s.gate2 = 0
-    s.same3 = s.same2 = s.single = 0
+    s.covered = s.blocked = s.over = s.flat = s.same = s.single = s.lowland_gates = s.mountain_gates = 0
     s.towns = None
     for c in range(SPACE_COUNT):
         is_blocked = s.figure[c] != 0 or s.palace[c] != 0 or s.top[c] == WATER
@@ -270,12 +252,9 @@ def derive(s: JavaState) -> None:
             if s.seam[c] == SINGLE_SEAM:
                 s.single |= BIT[c]
         relevel(s, c)
-    for number in range(TRIANGLE_COUNT):
-        if shows(s, TRIANGLES[number], SEAMS3[number]):
-            s.same3 |= BIT[number]
-    for number in range(PAIR_COUNT):
-        if shows(s, PAIRS[number], SEAMS2[number]):
-            s.same2 |= BIT[number]
+    for number in range(len(FOOTPRINTS)):
+        if shows(s, FOOTPRINTS[number], SEAMS[number]):
+            s.same |= BIT[number]
 
 
 def shows(s: JavaState, cells: tuple[int, ...], seams: bytes) -> bool:
@@ -284,10 +263,3 @@ def shows(s: JavaState, cells: tuple[int, ...], seams: bytes) -> bool:
         if s.seam[cells[i]] != seams[i]:
             return False
     return True
-
-
-def blank_rows() -> tuple[bytes, bytes, bytes]:
-    """The empty board: level, top, and a row of nothing."""
-    level = bytes([BLOCKED if IS_LAKE[c] else 0 for c in range(SPACE_COUNT)] + [BLOCKED])
-    top = bytes([WATER if IS_LAKE[c] else BARE for c in range(SPACE_COUNT)] + [BARE])
-    return level, top, bytes(SPACE_COUNT + 1)

@@ -15,8 +15,9 @@ from durbar.core.rng import Rng
 from durbar.core.state import EVERYBODY
 from durbar.games.java.actions import BID
 from durbar.games.java.components import CARD_COUNTS, CARD_KINDS, WORTH
+from durbar.games.java.fields import DRAWN, LOGGED_KIND, LOGGED_PLAYER, NONE, RESHUFFLED
 from durbar.games.java.rules_festival import highest, strength
-from durbar.games.java.state import DRAWN, LOGGED_KIND, LOGGED_PLAYER, NONE, RESHUFFLED, JavaState, card_log
+from durbar.games.java.state import BID_WORTH, SEAT, JavaState
 
 MOST: Final[int] = sum(CARD_COUNTS)
 COMB: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(comb(n, k) for k in range(MOST + 1)) for n in range(MOST + 1))
@@ -35,7 +36,7 @@ def imagine(s: JavaState, viewer: int, rng: Rng) -> JavaState:
         world.chance = rng.fork()
         return world
     needed = _needed(s) if s.player >= 0 and s.player != viewer else 0
-    if len(s.known) > len(s.hand) or not _deal_anything(s, world, viewer, needed, rng):
+    if s.card_log or not _deal_anything(s, world, viewer, needed, rng):
         _deal_what_can_be(s, world, viewer, needed, rng)
     world.chance = rng.fork()
     return world
@@ -48,7 +49,7 @@ def _needed(s: JavaState) -> int:
     if s.last_player == NONE:
         return 1 if s.cards_in_bid == 0 else 0
     if s.cards_in_bid:
-        return max(0, highest(s) - s.bid[s.player])
+        return max(0, highest(s) - s.seats[SEAT * s.player + BID_WORTH])
     return 0
 
 
@@ -318,7 +319,7 @@ def below(rng: Rng, n: int) -> int:
 
 def _deal_what_can_be(s: JavaState, world: JavaState, viewer: int, needed: int, rng: Rng) -> None:
     """Trace what was shown, deal to the bidder, then deal the rest of every generation."""
-    log = card_log(s)
+    log = s.card_log
     unseen = Unseen(s, log, viewer, needed)
     if needed and unseen.ways(0) == 0:  # only if somebody has laid out an impossible position
         unseen = Unseen(s, log, viewer, 0)
@@ -353,7 +354,7 @@ def _deal_what_can_be(s: JavaState, world: JavaState, viewer: int, needed: int, 
             hand[CARD_KINDS * unseen.others[other] + kind] += 1
             entries[at] = entry & ~LOGGED_KIND | kind
     world.hand = bytes(hand)
-    world.known = s.known[: len(hand)] + bytes(entries)
+    world.card_log = bytes(entries)
     world.deck = bytes(rest[generation])
 
 
@@ -376,8 +377,3 @@ def _faces_of_shown(entries: list[int], unseen: Unseen, traced: list[int]) -> li
             entries[at] = entries[at] & ~LOGGED_KIND | kind
             found.append(at)
     return found
-
-
-def entries_of(log: bytes, player: int) -> list[int]:
-    """What the log of cards says about one player."""
-    return [entry for entry in log if entry >> LOGGED_PLAYER == player]

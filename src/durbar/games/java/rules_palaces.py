@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from durbar.core.events import Log
 from durbar.games.java.actions import VALUES
-from durbar.games.java.components import BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
+from durbar.games.java.components import ACTION_PRICE, BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
 from durbar.games.java.events import PalaceBuilt, PalaceExpanded
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_geometry import block, changed
 from durbar.games.java.rules_towns import leader, rank_keys, towns_of, towns_with
-from durbar.games.java.state import FROM_PALACES, NONE, SOURCE_KINDS, JavaState
-
-
-def value_of(s: JavaState, c: int) -> int:
-    """The value of the palace on a space, 0 if there is none."""
-    return s.palace[c] & ~1
+from durbar.games.java.state import FROM_PALACES, SEAT, JavaState
+from durbar.games.java.state_board import value_at
 
 
 def best_value(s: JavaState, size: int, present: int) -> int:
@@ -33,7 +30,7 @@ def palace_spaces(s: JavaState, player: int, number: int) -> list[int]:
     seat = towns.palace[number]
     spaces = towns.spaces[number]
     if seat != NOWHERE:
-        if s.palaces_used & BIT[seat] or best_value(s, len(spaces), value_of(s, seat)) == NONE:  # R14
+        if s.palaces_used & BIT[seat] or best_value(s, len(spaces), value_at(s.palace, seat)) == NONE:  # R14
             return []
         return [seat]
     if best_value(s, len(spaces), 0) == NONE:
@@ -50,7 +47,7 @@ def values(s: JavaState) -> list[int]:
     """The values that the palace on the chosen space may get."""
     towns = towns_of(s)
     size = len(towns.spaces[towns.label[s.chosen]])
-    present = value_of(s, s.chosen)
+    present = value_at(s.palace, s.chosen)
     answers = []
     for kind in range(PALACE_KINDS):
         if present < PALACE_VALUES[kind] <= size and s.palaces_left[kind]:
@@ -68,14 +65,14 @@ def put_palace(s: JavaState, c: int, value: int) -> None:
 def build(s: JavaState, c: int, kind: int, log: Log | None) -> None:
     """Build or expand: the older tiles stay below, a festival is possible again, half the value is scored."""
     player = s.turn_player
-    before = value_of(s, c)
+    before = value_at(s.palace, c)
     value = PALACE_VALUES[kind]
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.free_moved = 0
     s.palaces_left = changed(s.palaces_left, kind, s.palaces_left[kind] - 1)
     s.palaces_used |= BIT[c]
     put_palace(s, c, value)
-    s.points[SOURCE_KINDS * player + FROM_PALACES] += BUILD_POINTS[value]
+    s.seats[SEAT * player + FROM_PALACES] += BUILD_POINTS[value]
     if log is not None:
         if before:
             log.append(PalaceExpanded(player, SPACES[c], before, value, BUILD_POINTS[value]))

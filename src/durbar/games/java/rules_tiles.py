@@ -7,27 +7,26 @@ from typing import Final
 from durbar.core.events import Log
 from durbar.games.java.actions import CORNERS, RICE_TILE, TILE2, VILLAGE_TILE
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     IS_OUTSIDE,
     NEXT,
-    PAIRS,
     SPACE_COUNT,
     SPACES,
-    TRIANGLES,
     WATER_POINTS,
     names_of,
 )
 from durbar.games.java.events import IrrigationPlaced, LastTilePlaced, TilePlaced, WaterEnclosed, WaterEnclosedForNobody
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_geometry import (
-    ALL2,
-    ALL3,
-    KEEP2,
-    KEEP3,
+    ALL_FOOTPRINTS,
+    ALL_PAIRS,
+    ALL_TRIANGLES,
+    FOOTPRINTS,
+    KEEP,
     LAND,
-    OUTSIDE2,
-    OUTSIDE3,
-    SEAMS2,
-    SEAMS3,
+    OUTSIDE_SPACES,
+    SEAMS,
     SINGLE_SEAM,
     block,
     changed,
@@ -35,25 +34,12 @@ from durbar.games.java.rules_geometry import (
     relevel,
 )
 from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of
-from durbar.games.java.state import (
-    BARE,
-    FROM_WATER,
-    HEIGHT,
-    NONE,
-    RICE,
-    RICES,
-    SOURCE_KINDS,
-    STOCK_KINDS,
-    TILES2,
-    VILLAGE,
-    VILLAGES,
-    WATER,
-    JavaState,
-)
+from durbar.games.java.state import FROM_WATER, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import BARE, HEIGHT, LINKS, RICE, VILLAGE, WATER
 
-# By action points left, 0 to 2: the bare footprints that are not too dear.
-CHEAP3: Final[tuple[int, ...]] = (0, ALL3 & ~OUTSIDE3[1], ALL3 & ~OUTSIDE3[2])
-CHEAP2: Final[tuple[int, ...]] = (0, ALL2 & ~OUTSIDE2[1], ALL2 & ~OUTSIDE2[2])
+DEAREST_TILE: Final = 3 * ACTION_PRICE  # 5.4.6: with two bare spaces outside; a third one must be land (5.4.3)
+# By action points left, fewer than that: the bare footprints that are not too dear.
+CHEAP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~OUTSIDE_SPACES[ap] for ap in range(DEAREST_TILE)])
 ALL_BARE: Final[int] = SPACE_COUNT  # so many zeros in the row of palaces leave room for one palace at most
 
 
@@ -62,28 +48,26 @@ def placements(s: JavaState, player: int, ap: int) -> int:
     if ap <= 0:
         return 0
     danger = 0
-    barred3 = 0
-    barred2 = 0
+    barred = 0
     if s.palace.count(0) < ALL_BARE:
         towns = towns_of(s)
-        danger, barred3, barred2 = towns.danger, towns.barred3, towns.barred2
+        danger, barred = towns.danger, towns.barred
+    seats = s.seats
+    row = SEAT * player
     found = 0
-    if s.tile3:
-        found = s.flat3 & ~s.same3
-        if ap < 3:
-            found &= s.over3 | CHEAP3[ap]
-        if barred3:
-            found &= ~barred3
-    own = STOCK_KINDS * player
-    if s.stock[own + TILES2]:
-        pairs = s.flat2 & ~s.same2
-        if ap < 3:
-            pairs &= s.over2 | CHEAP2[ap]
-        if barred2:
-            pairs &= ~barred2
-        found |= pairs << TILE2
-    rice = s.stock[own + RICES]
-    village = s.stock[own + VILLAGES]
+    twos = seats[row + TILES2]
+    if s.tile3 or twos:
+        found = s.flat & ~s.same
+        if ap < DEAREST_TILE:
+            found &= s.over | CHEAP[ap]
+        if barred:
+            found &= ~barred
+        if not twos:
+            found &= ALL_TRIANGLES
+        elif not s.tile3:
+            found &= ALL_PAIRS
+    rice = seats[row + RICES]
+    village = seats[row + VILLAGES]
     if rice or village:
         spots = (s.covered | LAND) & ~(s.blocked | s.single)  # R3
         if rice:
@@ -97,10 +81,8 @@ def placements(s: JavaState, player: int, ap: int) -> int:
 
 def spaces_of_tile(action: int) -> tuple[int, ...]:
     """The spaces that a tile action covers."""
-    if action < TILE2:
-        return TRIANGLES[action]
     if action < RICE_TILE:
-        return PAIRS[action - TILE2]
+        return FOOTPRINTS[action]
     if action < VILLAGE_TILE:
         return (action - RICE_TILE,)
     return (action - VILLAGE_TILE,)
@@ -118,10 +100,10 @@ def corners(s: JavaState) -> list[int]:
 
 def tile_cost(s: JavaState, cells: tuple[int, ...]) -> int:
     """5.4.6: 1, and 1 more for each bare space outside."""
-    cost = 1
+    cost = ACTION_PRICE
     for c in cells:
         if IS_OUTSIDE[c] and s.top[c] == BARE:
-            cost += 1
+            cost += ACTION_PRICE
     return cost
 
 
@@ -131,15 +113,15 @@ def lay_tile(s: JavaState, action: int, village: int, log: Log | None) -> None:
     cells = spaces_of_tile(action)
     cost = tile_cost(s, cells)
     s.ap -= cost
-    own = STOCK_KINDS * player
+    row = SEAT * player
     if action < TILE2:
         s.tile3 -= 1
     elif action < RICE_TILE:
-        s.stock[own + TILES2] -= 1
+        s.seats[row + TILES2] -= 1
     elif action < VILLAGE_TILE:
-        s.stock[own + RICES] -= 1
+        s.seats[row + RICES] -= 1
     else:
-        s.stock[own + VILLAGES] -= 1
+        s.seats[row + VILLAGES] -= 1
     s.tile_due = False
     s.free_moved = 0
     fresh = put_tile(s, action, village)
@@ -169,18 +151,15 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
         c = cells[i]
         level[c] = s.level[c] + 1
         top[c] = VILLAGE if c == village else RICE
-        links = s.seam[c] & 63
+        links = s.seam[c] & LINKS
         if links:
             for j in range(6):
                 if links & BIT[j]:
                     n = NEXT[6 * c + j]
                     seam[n] = seam[n] & ~BIT[(j + 3) % 6]
-    if action < TILE2:
-        for i in range(3):
-            seam[cells[i]] = SEAMS3[action][i]
-    elif action < RICE_TILE:
-        for i in range(2):
-            seam[cells[i]] = SEAMS2[action - TILE2][i]
+    if action < RICE_TILE:
+        for i in range(len(cells)):
+            seam[cells[i]] = SEAMS[action][i]
     else:
         seam[cells[0]] = SINGLE_SEAM
     s.level = bytes(level)
@@ -191,15 +170,12 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
         if fresh:
             cover(s, c)
         else:
-            s.same3 &= KEEP3[c]
-            s.same2 &= KEEP2[c]
+            s.same &= KEEP[c]
             if s.single:
                 s.single &= ~BIT[c]
         relevel(s, c)
-    if action < TILE2:
-        s.same3 |= BIT[action]
-    elif action < RICE_TILE:
-        s.same2 |= BIT[action - TILE2]
+    if action < RICE_TILE:
+        s.same |= BIT[action]
     else:
         s.single |= BIT[cells[0]]
     return fresh
@@ -209,13 +185,13 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
 
 
 def irrigate(s: JavaState, c: int, log: Log | None) -> None:
-    s.ap -= 1
+    s.ap -= ACTION_PRICE
     s.irrigation -= 1
     s.free_moved = 0
     s.top = changed(s.top, c, WATER)
     block(s, c)
     if log is not None:
-        log.append(IrrigationPlaced(s.turn_player, SPACES[c], cost=1))
+        log.append(IrrigationPlaced(s.turn_player, SPACES[c], cost=ACTION_PRICE))
     enclose(s, (c,), log)
 
 
@@ -277,6 +253,6 @@ def _score_if_enclosed(s: JavaState, start: int, seen: list[int], log: Log | Non
             log.append(WaterEnclosedForNobody(spaces))
         return
     points = WATER_POINTS * len(area)
-    s.points[SOURCE_KINDS * winner + FROM_WATER] += points
+    s.seats[SEAT * winner + FROM_WATER] += points
     if log is not None:
         log.append(WaterEnclosed(winner, spaces, points))

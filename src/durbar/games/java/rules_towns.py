@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.java.components import BIT, NEXT, NOWHERE, PAIRS, SPACE_COUNT, TRIANGLES
-from durbar.games.java.rules_geometry import PATTERN2, PATTERN3, pattern
-from durbar.games.java.state import HEIGHT, NONE, VILLAGE, JavaState, Towns
+from durbar.games.java.components import BIT, FIGURES_EACH, NEXT, NOWHERE, SPACE_COUNT
+from durbar.games.java.fields import NONE
+from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, PATTERNS, pattern
+from durbar.games.java.state import JavaState
+from durbar.games.java.state_board import HEIGHT, VILLAGE, Towns
 
-POWER: Final[tuple[int, ...]] = tuple([13**height for height in range(HEIGHT + 1)])  # a thirteenth figure does not exist
+# By height: one figure outranks all those below it.
+POWER: Final[tuple[int, ...]] = tuple([(FIGURES_EACH + 1) ** height for height in range(HEIGHT + 1)])
 
 
 def towns_of(s: JavaState) -> Towns:
@@ -84,22 +87,14 @@ def _find_danger(towns: Towns, top: bytes, palace: bytes) -> None:
         towns.danger |= BIT[c]
         row[c] = 1
     is_risky = bytes(row)
-    suspects3 = 0
-    suspects2 = 0
+    suspects = 0
     for c in risky:
-        p = pattern(is_risky, c, 1)
-        suspects3 |= PATTERN3[64 * c + p]
-        suspects2 |= PATTERN2[64 * c + p]
-    while suspects3:
-        low = suspects3 & -suspects3
-        suspects3 ^= low
-        if _barred(towns, top, palace, TRIANGLES[low.bit_length() - 1]):
-            towns.barred3 |= low
-    while suspects2:
-        low = suspects2 & -suspects2
-        suspects2 ^= low
-        if _barred(towns, top, palace, PAIRS[low.bit_length() - 1]):
-            towns.barred2 |= low
+        suspects |= PATTERN[PATTERNS * c + pattern(is_risky, c, 1)]
+    while suspects:
+        low = suspects & -suspects
+        suspects ^= low
+        if _barred(towns, top, palace, FOOTPRINTS[low.bit_length() - 1]):
+            towns.barred |= low
 
 
 def _barred(towns: Towns, top: bytes, palace: bytes, cells: tuple[int, ...]) -> bool:

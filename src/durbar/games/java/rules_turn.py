@@ -17,10 +17,10 @@ from durbar.games.java.actions import (
     PALACE,
     RICE_TILE,
     SELECT,
-    TILE2,
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     CARDS_PER_TURN,
     LOWLAND_PRICE,
@@ -32,11 +32,11 @@ from durbar.games.java.components import (
 )
 from durbar.games.java.rules_festival import open_cities, strength
 from durbar.games.java.rules_figures import can_act, destinations, entrances, figures_left, gate, reach
-from durbar.games.java.rules_geometry import INLAND, TOUCH2, TOUCH3, changed, free
+from durbar.games.java.rules_geometry import INLAND, TOUCH, changed, free
 from durbar.games.java.rules_palaces import led_towns, palace_spaces
-from durbar.games.java.rules_tiles import placements, spaces_of_tile
+from durbar.games.java.rules_tiles import DEAREST_TILE, placements, spaces_of_tile
 from durbar.games.java.rules_towns import towns_of
-from durbar.games.java.state import CHIPS, STOCK_KINDS, JavaState
+from durbar.games.java.state import CHIPS, SEAT, JavaState
 
 BUY_BITS: Final[int] = (1 << BUY_OPEN) + (1 << BUY_DECK)
 CHIP_BIT: Final[int] = 1 << CHIP
@@ -44,9 +44,7 @@ END_BIT: Final[int] = 1 << END_TURN
 
 ALL_SPACES: Final[int] = (1 << SPACE_COUNT) - 1
 # By space: every way to lay a tile over it.
-THROUGH: Final[tuple[int, ...]] = tuple(
-    [TOUCH3[c] | TOUCH2[c] << TILE2 | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)]
-)
+THROUGH: Final[tuple[int, ...]] = tuple([TOUCH[c] | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)])
 
 
 def main_actions(s: JavaState) -> int:
@@ -60,7 +58,7 @@ def main_actions(s: JavaState) -> int:
         found |= _others_while_due(s, player, tiles)
     else:
         found |= _others(s, player, ap, due=False)
-    if s.stock[STOCK_KINDS * player + CHIPS] and not s.chip_used:  # R22
+    if s.seats[SEAT * player + CHIPS] and not s.chip_used:  # R22
         found |= CHIP_BIT
     if not bound:
         found |= END_BIT
@@ -79,7 +77,7 @@ def _others(s: JavaState, player: int, most: int, due: bool) -> int:
     """Everything but tiles, chip, festival and end, for at most so many action points."""
     found = 0
     men = s.men[player]
-    if most >= 1:
+    if most >= ACTION_PRICE:
         if s.irrigation:
             found = (INLAND & ~(s.covered | s.blocked)) << IRRIGATE
         if s.cards_bought < CARDS_PER_TURN and s.deck:
@@ -126,7 +124,7 @@ def spoilers(tiles: int) -> int:
 
 def _is_ample(s: JavaState, player: int, tiles: int) -> bool:
     """Can no single action spoil every placement that costs 1 AP? Then keeping 1 AP is enough."""
-    cheap = tiles if s.ap == 1 else placements(s, player, 1)
+    cheap = tiles if s.ap == ACTION_PRICE else placements(s, player, ACTION_PRICE)
     return cheap != 0 and spoilers(cheap) == 0
 
 
@@ -134,9 +132,9 @@ def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
     """The same as `_others`, as far as a tile can still be laid afterwards."""
     ap = s.ap
     if _is_ample(s, player, tiles):
-        return _others(s, player, ap - 1, due=True)
+        return _others(s, player, ap - ACTION_PRICE, due=True)
     found = 0
-    after = placements(s, player, ap - 1)
+    after = placements(s, player, ap - ACTION_PRICE)
     if after:
         spoilt = spoilers(after)
         if s.irrigation:
@@ -145,7 +143,7 @@ def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
             found |= BUY_BITS
         found |= _sites_while_due(s, player) << PALACE
     if figures_left(s, player):
-        for price, doors in ((LOWLAND_PRICE, s.gate1), (MOUNTAIN_PRICE, s.gate2)):
+        for price, doors in ((LOWLAND_PRICE, s.lowland_gates), (MOUNTAIN_PRICE, s.mountain_gates)):
             left = placements(s, player, ap - price)
             if left:
                 found |= (doors & ~(s.blocked | spoilers(left))) << ENTER
@@ -163,7 +161,7 @@ def _movable_while_due(s: JavaState, player: int) -> int:
 def _sites_while_due(s: JavaState, player: int) -> int:
     """Where a palace may come: it takes its space, and as a city its town may no longer be joined to another."""
     sites = 0
-    left = placements(s, player, s.ap - 1)
+    left = placements(s, player, s.ap - ACTION_PRICE)
     cities = s.palace.count(0) <= SPACE_COUNT
     for number in led_towns(s, player):
         spaces = palace_spaces(s, player, number)
@@ -174,7 +172,7 @@ def _sites_while_due(s: JavaState, player: int) -> int:
             for c in spaces_next_to(towns_of(s).spaces[number]):
                 safe &= ~THROUGH[c]
         for c in spaces:
-            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - 1) & ~THROUGH[c]:
+            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ~THROUGH[c]:
                 sites |= BIT[c]
     return sites
 
@@ -207,14 +205,15 @@ def targets_while_due(s: JavaState, player: int, start: int, one: bool) -> list[
     ap = s.ap
     figure = s.figure
     tired = s.free_moved & BIT[start] != 0
-    kept = [-1] * 4  # by action points left (more than 3 do not matter): the spaces that may be taken; -1: not asked yet
+    # By action points left (more do not matter): the spaces that may be taken; -1: not asked yet.
+    kept = [-1] * (DEAREST_TILE + 1)
     freed: JavaState | None = None
     cost = reach(s, start, ap)
     answers: list[int] = []
     for c in range(SPACE_COUNT):
         if cost[c] > ap or figure[c] != 0 or (cost[c] == 0 and tired):
             continue
-        left = min(ap - cost[c], 3)
+        left = min(ap - cost[c], DEAREST_TILE)
         if kept[left] < 0:
             tiles = placements(s, player, left)
             kept[left] = ALL_SPACES & ~spoilers(tiles) if tiles else 0
@@ -246,7 +245,7 @@ def targets(s: JavaState) -> list[int]:
         if tiles:
             if not _is_ample(s, s.player, tiles):
                 return targets_while_due(s, s.player, start, one=False)
-            most -= 1
+            most -= ACTION_PRICE
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)
     if price and price <= most:

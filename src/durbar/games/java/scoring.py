@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from durbar.games.java.components import NOWHERE
+from durbar.games.java.components import FINAL_POINTS, NOWHERE
+from durbar.games.java.fields import SOURCES
 from durbar.games.java.rules_towns import rank_keys, towns_of
-from durbar.games.java.state import SOURCE_KINDS, JavaState
+from durbar.games.java.state import FROM_FESTIVALS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
+from durbar.games.java.state_board import value_at
 
 
 def total(s: JavaState, player: int) -> int:
     """The fame points scored so far."""
-    points = s.points
-    own = SOURCE_KINDS * player
-    return points[own] + points[own + 1] + points[own + 2] + points[own + 3]
+    seats = s.seats
+    row = SEAT * player
+    return seats[row + FROM_PALACES] + seats[row + FROM_WATER] + seats[row + FROM_FESTIVALS] + seats[row + FROM_FINAL]
+
+
+def sources(s: JavaState, player: int) -> dict[str, int]:
+    """The same by source."""
+    first = SEAT * player + FROM_PALACES
+    return {SOURCES[n]: s.seats[first + n] for n in range(len(SOURCES))}
 
 
 def rank_in(keys: list[int], player: int) -> int:
@@ -28,7 +36,7 @@ def rank_in(keys: list[int], player: int) -> int:
 
 def share(value: int, rank: int) -> int:
     """6: the full value for the first rank, half of it for the second, shared ranks included."""
-    return value if rank == 1 else value // 2 if rank == 2 else 0
+    return FINAL_POINTS[rank][value] if rank < len(FINAL_POINTS) else 0
 
 
 def city_results(s: JavaState, player: int) -> list[tuple[int, int, int, int]]:
@@ -39,7 +47,7 @@ def city_results(s: JavaState, player: int) -> list[tuple[int, int, int, int]]:
         seat = towns.palace[number]
         if seat != NOWHERE:
             rank = rank_in(rank_keys(s, number), player)
-            value = s.palace[seat] & ~1
+            value = value_at(s.palace, seat)
             if share(value, rank):
                 found.append((seat, value, rank, share(value, rank)))
     return found

@@ -24,17 +24,19 @@ from durbar.games.java.components import (
     SPACES,
     WATER_POINTS,
     WORTH,
+    cards_of,
     names_of,
+    players_in,
     spaces_of,
 )
-from durbar.games.java.dicts import cards_of, players_in, visible_tiles
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest
 from durbar.games.java.rules_figures import figures_left, gate
 from durbar.games.java.rules_palaces import best_value
 from durbar.games.java.rules_tiles import shore_keys, spaces_of_tile, tile_cost, water_area
 from durbar.games.java.rules_towns import leader, rank_keys, towns_of
 from durbar.games.java.rules_turn import is_bound
-from durbar.games.java.scoring import city_results, rank_in, total
+from durbar.games.java.scoring import city_results, rank_in, sources, total
 from durbar.games.java.shapes import (
     Chosen,
     FestivalShown,
@@ -49,20 +51,8 @@ from durbar.games.java.shapes import (
     View,
     Water,
 )
-from durbar.games.java.state import (
-    BARE,
-    CHIPS,
-    HEIGHT,
-    NONE,
-    RICES,
-    SOURCE_KINDS,
-    SOURCES,
-    STOCK_KINDS,
-    TILES2,
-    VILLAGES,
-    WATER,
-    JavaState,
-)
+from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import BARE, DANCED, HEIGHT, WATER, value_at, visible_tiles
 
 TOPS: Final[tuple[Top, ...]] = ("bare", "rice", "village", "water")
 
@@ -92,7 +82,7 @@ def view(s: JavaState, viewer: int) -> View:
         "unseen": unseen(s, viewer),
         "hand": _hand(s, viewer) if 0 <= viewer < s.players else None,
         "spaces": {SPACES[c]: _space(s, c) for c in range(SPACE_COUNT) if s.top[c] != BARE},
-        "tiles": [names_of(cells) for _, cells in visible_tiles(s)],
+        "tiles": [names_of(cells) for _, cells in visible_tiles(s.seam)],
         "towns": towns(s),
         "water": waters(s),
         "festival": None if s.city == NOWHERE else _festival(s),
@@ -117,8 +107,8 @@ def _space(s: JavaState, c: int) -> SpaceShown:
     if s.figure[c]:
         shown["figure"] = s.figure[c] - 1
     if s.palace[c]:
-        shown["palace"] = s.palace[c] & ~1
-        shown["danced"] = s.palace[c] & 1 == 1
+        shown["palace"] = value_at(s.palace, c)
+        shown["danced"] = bool(s.palace[c] & DANCED)
     price = gate(s, c)
     if price:
         shown["gate"] = price
@@ -155,14 +145,14 @@ def towns(s: JavaState) -> list[Town]:
         manned = any(s.figure[c] for c in spaces)
         if len(spaces) == 1 and seat == NOWHERE and not manned:
             continue
-        value = s.palace[seat] & ~1 if seat != NOWHERE else 0
+        value = value_at(s.palace, seat) if seat != NOWHERE else 0
         best = best_value(s, len(spaces), value)
         town: Town = {
             "spaces": names_of(sorted(spaces)),
             "size": len(spaces),
             "palace": None if seat == NOWHERE else SPACES[seat],
             "value": value,
-            "danced": s.palace[seat] & 1 == 1,
+            "danced": bool(s.palace[seat] & DANCED),
             "best": None if best == NONE else PALACE_VALUES[best],
             "leader": None,
             "ranks": [],
@@ -202,7 +192,7 @@ def waters(s: JavaState) -> list[Water]:
 
 
 def _festival(s: JavaState) -> FestivalShown:
-    value = s.palace[s.city] & ~1
+    value = value_at(s.palace, s.city)
     return {
         "space": SPACES[s.city],
         "value": value,
@@ -211,7 +201,7 @@ def _festival(s: JavaState) -> FestivalShown:
         "shared": SHARED_POINTS[value],
         "guests": players_in(s.guests),
         "highest": highest(s),
-        "bids": list(s.bid),
+        "bids": s.seats[BID_WORTH::SEAT],
         "played": [cards_of(s.played, player) for player in range(s.players)],
         "cards_in_bid": s.cards_in_bid,
         "asker": None if s.last_player == NONE else s.last_player,
@@ -220,21 +210,21 @@ def _festival(s: JavaState) -> FestivalShown:
 
 
 def _seat(s: JavaState, player: int) -> Seat:
-    own = STOCK_KINDS * player
+    row = SEAT * player
     done = bool(s.final_done & BIT[player])
     cities = [] if done else city_results(s, player)
     return {
         "points": total(s, player),
-        "sources": {SOURCES[source]: s.points[SOURCE_KINDS * player + source] for source in range(SOURCE_KINDS)},
+        "sources": sources(s, player),
         "final_done": done,
         "final_now": sum(counted for _, _, _, counted in cities),
         "cities": [{"space": SPACES[seat], "value": v, "rank": rank, "points": n} for seat, v, rank, n in cities],
         "figures": figures_left(s, player),
         "on_board": names_of(list(s.men[player])),
-        "chips": s.stock[own + CHIPS],
-        "tile2": s.stock[own + TILES2],
-        "tile1_rice": s.stock[own + RICES],
-        "tile1_village": s.stock[own + VILLAGES],
+        "chips": s.seats[row + CHIPS],
+        "tile2": s.seats[row + TILES2],
+        "tile1_rice": s.seats[row + RICES],
+        "tile1_village": s.seats[row + VILLAGES],
         "cards": sum(s.hand[CARD_KINDS * player : CARD_KINDS * (player + 1)]),
         "known_cards": cards_of(s.known, player),
     }

@@ -33,6 +33,7 @@ from durbar.games.java.actions import (
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
+    ACTION_PRICE,
     BIT,
     CARD_KINDS,
     CARDS,
@@ -45,13 +46,15 @@ from durbar.games.java.components import (
     SPACES,
     WORTH,
 )
+from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest, strength
 from durbar.games.java.rules_figures import UNREACHED, figures_left, gate, reach
-from durbar.games.java.rules_palaces import best_value, value_of
+from durbar.games.java.rules_palaces import best_value
 from durbar.games.java.rules_tiles import spaces_of_tile, tile_cost
 from durbar.games.java.rules_towns import joins_cities, leader, rank_keys, towns_of
 from durbar.games.java.rules_turn import is_bound
-from durbar.games.java.state import BARE, CHIPS, NONE, RICES, STOCK_KINDS, TILES2, VILLAGE, VILLAGES, WATER, JavaState
+from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
+from durbar.games.java.state_board import BARE, DANCED, VILLAGE, WATER, value_at
 
 OPEN_QUESTION = {
     CORNER: Reason("village-first", "5.3"),
@@ -79,7 +82,6 @@ def why_not(s: JavaState, action: int) -> Reason:
 
 
 def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
-    own = STOCK_KINDS * s.player
     if action < IRRIGATE:
         return _why_no_tile(s, action)
     if action < ENTER:
@@ -97,9 +99,9 @@ def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
             return Reason("cards-bought", "3.2", {"most": CARDS_PER_TURN})
         if not s.deck:
             return Reason("no-cards-left", "R23")
-        return _too_dear(s, 1)
+        return _too_dear(s, ACTION_PRICE)
     if action == CHIP:
-        return Reason("chip-used", "3.2") if s.stock[own + CHIPS] else Reason("no-chips-left", "3.2")
+        return Reason("chip-used", "3.2") if s.seats[SEAT * s.player + CHIPS] else Reason("no-chips-left", "3.2")
     return Reason("tile-due", "R21")  # the end of the turn
 
 
@@ -114,14 +116,14 @@ def _too_dear(s: JavaState, cost: int) -> Reason:
 
 
 def _why_no_tile(s: JavaState, action: int) -> Reason:
-    own = STOCK_KINDS * s.player
+    row = SEAT * s.player
     if action < TILE2:
         if s.tile3 == 0:
             return Reason("no-tile3-left", "5.3")
     elif action < RICE_TILE:
-        if not s.stock[own + TILES2]:
+        if not s.seats[row + TILES2]:
             return Reason("no-tile2-left", "R43")
-    elif not s.stock[own + (RICES if action < VILLAGE_TILE else VILLAGES)]:
+    elif not s.seats[row + (RICES if action < VILLAGE_TILE else VILLAGES)]:
         return Reason("no-rice-left" if action < VILLAGE_TILE else "no-village-left", "R43")
     cells = spaces_of_tile(action)
     for c in cells:
@@ -143,10 +145,8 @@ def _why_no_tile(s: JavaState, action: int) -> Reason:
 
 
 def _is_congruent(s: JavaState, action: int) -> bool:
-    if action < TILE2:
-        return s.same3 >> action & 1 == 1
     if action < RICE_TILE:
-        return s.same2 >> (action - TILE2) & 1 == 1
+        return s.same >> action & 1 == 1
     return s.single >> spaces_of_tile(action)[0] & 1 == 1
 
 
@@ -168,7 +168,7 @@ def _why_no_irrigation(s: JavaState, c: int) -> Reason:
         return Reason("irrigation-covered", "5.3", where)
     if not s.irrigation:
         return Reason("no-irrigation-left", "5.3")
-    return _too_dear(s, 1)
+    return _too_dear(s, ACTION_PRICE)
 
 
 # ---- figures (5.8) ----
@@ -217,7 +217,7 @@ def _why_no_move(s: JavaState, c: int) -> Reason:
     reason = _why_no_standing(s, c)
     if reason is not None:
         return reason
-    cost = reach(s, s.chosen, 99)[c]
+    cost = reach(s, s.chosen, UNREACHED)[c]
     if cost == UNREACHED:
         return Reason("no-way", "5.8", {"space": SPACES[c]})
     if cost == 0 and s.free_moved & BIT[s.chosen]:
@@ -255,16 +255,16 @@ def _why_no_palace(s: JavaState, c: int) -> Reason:
     if s.palaces_used & BIT[c]:
         return Reason("palace-used", "R14", where)
     size = len(towns.spaces[number])
-    if best_value(s, size, value_of(s, c)) == NONE:
-        if not any(value_of(s, c) < value <= size for value in PALACE_VALUES):
+    if best_value(s, size, value_at(s.palace, c)) == NONE:
+        if not any(value_at(s.palace, c) < value <= size for value in PALACE_VALUES):
             return Reason("town-too-small", "5.3", {"size": size})
         return Reason("no-such-palace-left", "R15")
-    return _too_dear(s, 1)
+    return _too_dear(s, ACTION_PRICE)
 
 
 def _why_no_value(s: JavaState, value: int) -> Reason:
-    if value <= value_of(s, s.chosen):
-        return Reason("palace-must-grow", "R16", {"value": value_of(s, s.chosen)})
+    if value <= value_at(s.palace, s.chosen):
+        return Reason("palace-must-grow", "R16", {"value": value_at(s.palace, s.chosen)})
     towns = towns_of(s)
     size = len(towns.spaces[towns.label[s.chosen]])
     if value > size:
@@ -281,7 +281,7 @@ def _why_no_festival(s: JavaState, c: int) -> Reason:
         return Reason("no-palace-here", "R25", where)
     if is_bound(s):
         return Reason("tile-due", "R25")
-    if s.palace[c] & 1:
+    if s.palace[c] & DANCED:
         return Reason("danced", "5.3", where)
     towns = towns_of(s)
     if not any(towns.label[man] == towns.label[c] for man in s.men[s.player]):
@@ -290,7 +290,7 @@ def _why_no_festival(s: JavaState, c: int) -> Reason:
 
 
 def _why_no_bid(s: JavaState, action: int) -> Reason:
-    bid, best = s.bid[s.player], highest(s)
+    bid, best = s.seats[SEAT * s.player + BID_WORTH], highest(s)
     if action < STOP:
         kind = action - PLAY
         if not WORTH[s.open_card][kind]:
