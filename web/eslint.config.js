@@ -6,7 +6,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 export default ts.config(
-  { ignores: ['node_modules/', 'src/lib/api/protocol.ts', 'src/games/*/shapes.ts', 'public/', 'tests/e2e/'] },
+  { ignores: ['node_modules/', 'src/lib/api/protocol.ts', 'src/games/*/shapes.ts', 'public/'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs.recommended,

@@ -20,7 +20,15 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false }, // pages are not filmed while all is well
     launchOptions: {
       executablePath: process.env.DURBAR_CHROMIUM ?? '/usr/bin/chromium', // the machine's own: none is downloaded
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
   projects: [

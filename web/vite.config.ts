@@ -14,7 +14,13 @@ const pyodide: Plugin = {
   name: 'pyodide',
   apply: 'build',
   generateBundle() {
-    for (const name of ['pyodide.mjs', 'pyodide.asm.mjs', 'pyodide.asm.wasm', 'python_stdlib.zip', 'pyodide-lock.json']) {
+    for (const name of [
+      'pyodide.mjs',
+      'pyodide.asm.mjs',
+      'pyodide.asm.wasm',
+      'python_stdlib.zip',
+      'pyodide-lock.json',
+    ]) {
       const source = readFileSync(new URL(`./node_modules/pyodide/${name}`, import.meta.url));
       this.emitFile({ type: 'asset', fileName: `assets/${PYODIDE}/${name}`, source });
     }

@@ -15,7 +15,9 @@ const all = readdirSync(root, { recursive: true }).map(String).filter(kept);
 const sum = (names) => names.reduce((total, name) => total + size(name), 0);
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
 
-console.log(`first load: ${kb(sum(first))} compressed in ${first.length} files; all scripts and styles: ${kb(sum(all))} in ${all.length} files`);
+console.log(
+  `first load: ${kb(sum(first))} compressed in ${first.length} files; all scripts and styles: ${kb(sum(all))} in ${all.length} files`,
+);
 if (sum(all) > LIMIT) {
   console.error(`scripts and styles together are above ${kb(LIMIT)}`);
   process.exit(1);

@@ -38,13 +38,17 @@ function writer(defs, mayLack, anything) {
     if (node.enum) return node.enum.map((value) => JSON.stringify(value)).join(' | ');
     const parts = node.anyOf ?? node.oneOf;
     if (parts) return [...new Set(parts.map(type))].join(' | ');
-    if (node.type === 'array') return node.prefixItems ? `[${node.prefixItems.map(type).join(', ')}]` : `${wrap(type(node.items ?? {}))}[]`;
+    if (node.type === 'array')
+      return node.prefixItems ? `[${node.prefixItems.map(type).join(', ')}]` : `${wrap(type(node.items ?? {}))}[]`;
     if (node.type === 'object') {
       if (node.properties) return object(node, '');
       const values = node.additionalProperties;
       return typeof values === 'object' && Object.keys(values).length ? `Record<string, ${type(values)}>` : anything;
     }
-    return { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[node.type] ?? 'unknown';
+    return (
+      { string: 'string', integer: 'number', number: 'number', boolean: 'boolean', null: 'null' }[node.type] ??
+      'unknown'
+    );
   }
 
   function object(node, name) {
@@ -57,11 +61,17 @@ function writer(defs, mayLack, anything) {
     return `{\n${fields.join('\n')}\n}`;
   }
 
-  return Object.keys(defs).sort().flatMap((name) => {
-    const node = defs[name];
-    const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
-    return ['', comment + (node.properties ? `export interface ${name} ${object(node, name)}` : `export type ${name} = ${type(node)};`)];
-  });
+  return Object.keys(defs)
+    .sort()
+    .flatMap((name) => {
+      const node = defs[name];
+      const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
+      return [
+        '',
+        comment +
+          (node.properties ? `export interface ${name} ${object(node, name)}` : `export type ${name} = ${type(node)};`),
+      ];
+    });
 }
 
 function protocol() {
@@ -77,12 +87,26 @@ function protocol() {
 }
 
 function shapes(game) {
-  const head = [`// Made by \`npm run types\` from docs/shapes/${game}.schema.json. Do not edit: change shapes.py and events.py of the game instead.`];
-  return [...head, ...writer(read(`${SHAPES}/${game}.schema.json`), Object.assign(() => true, { noted: true }), 'Record<string, unknown>')];
+  const head = [
+    `// Made by \`npm run types\` from docs/shapes/${game}.schema.json. Do not edit: change shapes.py and events.py of the game instead.`,
+  ];
+  return [
+    ...head,
+    ...writer(
+      read(`${SHAPES}/${game}.schema.json`),
+      Object.assign(() => true, { noted: true }),
+      'Record<string, unknown>',
+    ),
+  ];
 }
 
-const games = readdirSync(here(SHAPES)).map((file) => file.replace('.schema.json', '')).filter((game) => existsSync(here(`../src/games/${game}`)));
-const files = [['src/lib/api/protocol.ts', protocol()], ...games.map((game) => [`src/games/${game}/shapes.ts`, shapes(game)])];
+const games = readdirSync(here(SHAPES))
+  .map((file) => file.replace('.schema.json', ''))
+  .filter((game) => existsSync(here(`../src/games/${game}`)));
+const files = [
+  ['src/lib/api/protocol.ts', protocol()],
+  ...games.map((game) => [`src/games/${game}/shapes.ts`, shapes(game)]),
+];
 for (const [file, lines] of files) {
   const path = here(`../${file}`);
   const text = `${lines.join('\n')}\n`;

@@ -21,7 +21,13 @@ export function parse(hash: string): Route {
     if (page === 't') return { page: 'table', table, invite: key };
     const values = new URLSearchParams(search);
     const step = values.get('step');
-    return { page: 'replay', table, invite: key, step: step !== null && /^\d+$/.test(step) ? Number(step) : null, eyes: values.get('eyes') };
+    return {
+      page: 'replay',
+      table,
+      invite: key,
+      step: step !== null && /^\d+$/.test(step) ? Number(step) : null,
+      eyes: values.get('eyes'),
+    };
   }
   return { page: 'lobby' };
 }

@@ -14,7 +14,10 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   await anna.page.locator('.columns').waitFor();
   const table = anna.table;
   const before = await anna.chance();
-  expect(before.contributions.map((one) => [one.seat, one.opened]), 'committed with the creation').toEqual([[0, null]]);
+  expect(
+    before.contributions.map((one) => [one.seat, one.opened]),
+    'committed with the creation',
+  ).toEqual([[0, null]]);
   await anna.page.getByRole('button', { name: 'How chance works here' }).click();
   await anna.page.getByText('Your browser has added random bytes. They are opened').waitFor();
   await expect(anna.page.getByLabel(/Commitment to the secret/)).toHaveValue(before.commitment);
@@ -27,9 +30,14 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   for (const person of [anna, ben]) await person.board().waitFor();
   const dealt = await anna.chance();
   expect(dealt.commitment).toBe(before.commitment);
-  expect(dealt.contributions.map((one) => one.opened !== null), 'both were opened').toEqual([true, true]);
+  expect(
+    dealt.contributions.map((one) => one.opened !== null),
+    'both were opened',
+  ).toEqual([true, true]);
   expect(dealt.seed).toBeNull();
-  expect(await anna.page.locator('.log').innerText(), 'the log is not full of it').not.toMatch(/adds to the chance|opens what they/);
+  expect(await anna.page.locator('.log').innerText(), 'the log is not full of it').not.toMatch(
+    /adds to the chance|opens what they/,
+  );
   const dialog = await ben.chancePanel();
   await dialog.getByText('Dein Browser hat Zufallsbytes beigetragen, und sie wurden verwendet.').waitFor();
   await expect(dialog.getByText('Zufallsbytes beigetragen, sie sind offen')).toHaveCount(2);
@@ -39,15 +47,22 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   await allResign([anna, ben]);
 
   const asks: string[] = [];
-  for (const { page } of [anna, ben]) page.on('request', (request) => request.method() !== 'GET' && asks.push(request.url()));
+  for (const { page } of [anna, ben])
+    page.on('request', (request) => request.method() !== 'GET' && asks.push(request.url()));
   await anna.page.getByRole('link', { name: 'Check this game' }).click();
   const found = await verdict(anna.page);
   expect(found.whole).toBe('Everything holds');
   expect(found.by).toBe('All of this was worked out in your browser.');
   expect(found.of('bad', 'unknown')).toEqual([]);
   for (const said of [
-    /Your browser saw the commitment .* before the deal/, /Anna added random bytes/, /Ben added random bytes/, /your own browser added for Anna/,
-    /no seat committed to anything else/, /draws .* followed/, /answers were allowed/, /Points and places/,
+    /Your browser saw the commitment .* before the deal/,
+    /Anna added random bytes/,
+    /Ben added random bytes/,
+    /your own browser added for Anna/,
+    /no seat committed to anything else/,
+    /draws .* followed/,
+    /answers were allowed/,
+    /Points and places/,
   ]) {
     expect(found.of('good')).toContainEqual(expect.stringMatching(said));
   }
@@ -102,7 +117,10 @@ test('chance: a table that starts at once and one at a single screen', async ({ 
   await (await anna.chancePanel()).getByText('Your browser has added random bytes, and they were used.').waitFor();
 });
 
-test('chance: a seat that is gone does not stop the deal; the panel and the check say so', async ({ sit, ownHouse }) => {
+test('chance: a seat that is gone does not stop the deal; the panel and the check say so', async ({
+  sit,
+  ownHouse,
+}) => {
   const house = await ownHouse(10);
   const anna = await sit({ name: 'Anna' }, house);
   const ben = await sit({ name: 'Ben' }, house);
@@ -139,7 +157,10 @@ test('chance: a host who exchanges the commitment is found out', async ({ sit })
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.evaluate((id) => {
     const key = `durbar.chance.${id}`;
-    localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), commitment: 'e'.repeat(64) }));
+    localStorage.setItem(
+      key,
+      JSON.stringify({ ...JSON.parse(localStorage.getItem(key)!), commitment: 'e'.repeat(64) }),
+    );
   }, anna.table);
   await page.reload();
   await page.getByText('The chance of this table does not look right.').waitFor();

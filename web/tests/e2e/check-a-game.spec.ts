@@ -11,7 +11,10 @@ interface Kept {
   result: { ranking: number[] };
 }
 
-test('chance: a tampered record, a game that is not over, and a browser without WebAssembly', async ({ sit, house }, info) => {
+test('chance: a tampered record, a game that is not over, and a browser without WebAssembly', async ({
+  sit,
+  house,
+}, info) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
@@ -42,8 +45,12 @@ test('chance: a tampered record, a game that is not over, and a browser without 
   await accessible(page, 'a tampered game');
 
   const opened = await check(anna, { contributions: [{ ...record.contributions[0], opened: other }] });
-  expect(opened.of('bad')).toContainEqual(expect.stringMatching(/What Anna is said to have added is not what was committed to/));
-  expect(opened.of('bad')).toContainEqual(expect.stringMatching(/What your own browser had added was left out or exchanged/));
+  expect(opened.of('bad')).toContainEqual(
+    expect.stringMatching(/What Anna is said to have added is not what was committed to/),
+  );
+  expect(opened.of('bad')).toContainEqual(
+    expect.stringMatching(/What your own browser had added was left out or exchanged/),
+  );
 
   const shorter = await check(anna, { actions: record.actions.slice(0, -3) });
   expect(shorter.of('bad')).toEqual([expect.stringMatching(/does not lead to the position that the record claims/)]);
@@ -62,7 +69,9 @@ test('chance: a tampered record, a game that is not over, and a browser without 
   expect(elsewhere.whole).toBe('It holds, with open points');
   expect(elsewhere.by).toMatch(/^The rules were checked by the server that you are connected to/);
   expect(elsewhere.of('unknown')).toContainEqual(expect.stringMatching(/did not see this table before its end/));
-  expect(elsewhere.of('good'), 'draws are derived by the browser all the same').toContainEqual(expect.stringMatching(/draws/));
+  expect(elsewhere.of('good'), 'draws are derived by the browser all the same').toContainEqual(
+    expect.stringMatching(/draws/),
+  );
   await ben.page.getByLabel('Did you write down the commitment').fill(record.commitment);
   await ben.page.getByRole('button', { name: 'Compare' }).click();
   await ben.page.getByText('Everything holds').waitFor();

@@ -7,7 +7,7 @@ test('lobby: five doors, both languages, light and dark, no accessibility fault'
     const german = page.getByRole('heading', { name: 'Was spielen wir?' });
     await expect(page.locator('article')).toHaveCount(5);
     await accessible(page, `lobby, ${theme}`);
-    await page.getByRole('button', { name: 'Deutsch' }).click();
+    await page.getByLabel('Language').selectOption('de');
     await german.waitFor();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.reload();

@@ -4,7 +4,14 @@ import { accessible, expect, test } from './test';
 test('log, looking back, hint, digest, notes, chat, confirmation, why not', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', settings: { confirm: 'always' } });
   const { page } = anna;
-  const { table } = await anna.create({ game: 'maharaja', players: 3, visibility: 'link', bots: ['greedy', 'greedy'], options: { start_player: 0 }, start: true });
+  const { table } = await anna.create({
+    game: 'maharaja',
+    players: 3,
+    visibility: 'link',
+    bots: ['greedy', 'greedy'],
+    options: { start_player: 0 },
+    start: true,
+  });
   await anna.turn();
   await expect(page).toHaveTitle(/^▶/);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-turn/);

@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = join(HERE, '../../..');
-const PYTHON = [process.env.DURBAR_PYTHON ?? '', join(ROOT, '.venv/bin/python')].find((path) => existsSync(path)) ?? 'python3';
+const PYTHON =
+  [process.env.DURBAR_PYTHON ?? '', join(ROOT, '.venv/bin/python')].find((path) => existsSync(path)) ?? 'python3';
 const ENVIRONMENT = { ...process.env, PYTHONPATH: process.env.PYTHONPATH || join(ROOT, 'src'), FORCE_COLOR: undefined };
 const START_MS = 60_000;
 const BOT_SECONDS = 60; // greedy bots think in four worlds; by the clock they would stop earlier on a slow machine
@@ -53,11 +54,23 @@ export class House {
   }
 
   async open(): Promise<this> {
-    const options = ['--port', String(this.port), '--data', this.folder, '--limits', '0', '--bot-pause', '0', '--bot-seconds', String(BOT_SECONDS)];
+    const options = [
+      '--port',
+      String(this.port),
+      '--data',
+      this.folder,
+      '--limits',
+      '0',
+      '--bot-pause',
+      '0',
+      '--bot-seconds',
+      String(BOT_SECONDS),
+    ];
     const given = [join(HERE, 'serve.py'), this.lots, String(this.openingSeconds), ...options];
     const started = spawn(PYTHON, given, { cwd: ROOT, env: ENVIRONMENT, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
-    for (const stream of [started.stdout, started.stderr]) stream.on('data', (text) => ((said += text), (this.output += text)));
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text) => ((said += text), (this.output += text)));
     this.process = started;
     process.once('exit', () => started.kill('SIGKILL')); // a runner that is cut off leaves no server behind
     for (const end = Date.now() + START_MS; Date.now() < end; await pause(50)) {
@@ -95,6 +108,9 @@ export class House {
   }
 
   private answers(): Promise<boolean> {
-    return fetch(`${this.url}/health`).then((answer) => answer.ok, () => false);
+    return fetch(`${this.url}/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   }
 }

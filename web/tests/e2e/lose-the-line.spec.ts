@@ -1,11 +1,21 @@
 // The line breaks while somebody plays.
 import { expect, test } from './test';
 
-test('the line breaks and the server restarts: the move is there once, the screen resumes by itself', async ({ sit, ownHouse }) => {
+test('the line breaks and the server restarts: the move is there once, the screen resumes by itself', async ({
+  sit,
+  ownHouse,
+}) => {
   const house = await ownHouse();
   const anna = await sit({ name: 'Anna' }, house);
   const { page } = anna;
-  await anna.create({ game: 'maharaja', players: 2, visibility: 'link', bots: ['greedy'], options: { start_player: 0 }, start: true });
+  await anna.create({
+    game: 'maharaja',
+    players: 2,
+    visibility: 'link',
+    bots: ['greedy'],
+    options: { start_player: 0 },
+    start: true,
+  });
   await anna.turn();
   await house.stop();
   await page.locator('.banner').waitFor();

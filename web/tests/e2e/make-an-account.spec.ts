@@ -5,7 +5,14 @@ test('a guest becomes an account, signs out, signs in again and finds the table'
   const name = `Dora${info.repeatEachIndex || ''}`;
   const dora = await sit({ name });
   const { page } = dora;
-  const { table } = await dora.create({ game: 'maharaja', players: 2, visibility: 'link', bots: ['greedy'], options: { start_player: 0 }, start: true });
+  const { table } = await dora.create({
+    game: 'maharaja',
+    players: 2,
+    visibility: 'link',
+    bots: ['greedy'],
+    options: { start_player: 0 },
+    start: true,
+  });
   await page.goto(`${dora.house.url}/#/`);
   await page.getByRole('button', { name }).click();
   await page.getByLabel(/^Password/).fill('seven small elephants');

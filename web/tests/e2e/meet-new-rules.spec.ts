@@ -3,7 +3,8 @@ import { python } from './house';
 import { allResign } from './person';
 import { accessible, expect, test } from './test';
 
-const FILMS = 'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("select count(*) from films").fetchone()[0])';
+const FILMS =
+  'import sqlite3, sys; print(sqlite3.connect(sys.argv[1]).execute("select count(*) from films").fetchone()[0])';
 const AGE = `
 import json, sqlite3, sys
 db = sqlite3.connect(sys.argv[1])
@@ -13,7 +14,10 @@ for table, number, data in db.execute("select \\"table\\", number, data from ent
 db.commit()
 `;
 
-test('rules that have changed: a game begun before is closed, a finished one is told in words', async ({ sit, ownHouse }) => {
+test('rules that have changed: a game begun before is closed, a finished one is told in words', async ({
+  sit,
+  ownHouse,
+}) => {
   const house = await ownHouse();
   const anna = await sit({ name: 'Anna' }, house);
   const { page } = anna;

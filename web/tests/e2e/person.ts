@@ -27,7 +27,10 @@ function drawByName(name: string): void {
   Crypto.prototype.getRandomValues = function <T extends ArrayBufferView | null>(into: T): T {
     const drawn = Number(localStorage.getItem(key) ?? 0);
     localStorage.setItem(key, String(drawn + 1));
-    let state = [...`${name} ${drawn}`].reduce((sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 16_777_619), 2_166_136_261);
+    let state = [...`${name} ${drawn}`].reduce(
+      (sum, letter) => Math.imul(sum ^ letter.codePointAt(0)!, 16_777_619),
+      2_166_136_261,
+    );
     if (into === null) return into;
     const bytes = new Uint8Array(into.buffer, into.byteOffset, into.byteLength);
     for (let index = 0; index < bytes.length; index++) {
@@ -39,8 +42,8 @@ function drawByName(name: string): void {
 }
 
 function rememberSettings([language, kept]: [string, string]): void {
-  localStorage.getItem('durbar.language') ?? localStorage.setItem('durbar.language', language);
-  localStorage.getItem('durbar.settings') ?? localStorage.setItem('durbar.settings', kept);
+  if (localStorage.getItem('durbar.language') === null) localStorage.setItem('durbar.language', language);
+  if (localStorage.getItem('durbar.settings') === null) localStorage.setItem('durbar.settings', kept);
 }
 
 export class Person {
@@ -55,11 +58,13 @@ export class Person {
   ) {
     page.on('request', (request) => {
       const address = new URL(request.url());
-      if (!['blob:', 'data:'].includes(address.protocol) && address.host !== house.host) this.foreign.push(request.url());
+      if (!['blob:', 'data:'].includes(address.protocol) && address.host !== house.host)
+        this.foreign.push(request.url());
     });
     page.on('pageerror', (error) => this.faults.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text())) this.faults.push(message.text());
+      if (message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text()))
+        this.faults.push(message.text());
     });
     page.on('websocket', (socket) => (this.socket = socket));
   }
@@ -68,8 +73,12 @@ export class Person {
   static async sit(browser: Browser, house: House, who: string, manner: Manner = {}): Promise<Person> {
     const { name, language = 'en', theme = 'light', phone = false, settings = {} } = manner;
     const context: BrowserContext = await browser.newContext({
-      viewport: phone ? PHONE : DESKTOP, hasTouch: phone, isMobile: phone, deviceScaleFactor: phone ? 2 : 1,
-      locale: language === 'de' ? 'de-DE' : 'en-GB', colorScheme: theme,
+      viewport: phone ? PHONE : DESKTOP,
+      hasTouch: phone,
+      isMobile: phone,
+      deviceScaleFactor: phone ? 2 : 1,
+      locale: language === 'de' ? 'de-DE' : 'en-GB',
+      colorScheme: theme,
     });
     const kept = JSON.stringify({ theme: 'auto', motion: 0, confirm: 'never', sound: false, ...settings });
     await context.addInitScript(drawByName, who);
@@ -130,7 +139,9 @@ export class Person {
 
   /** Wait until so many seats have added to the chance; who starts earlier is dealt another game. */
   async contributions(count: number, table = this.table): Promise<void> {
-    await expect.poll(async () => (await this.chance(table)).contributions.length, { message: 'browsers that add to the chance' }).toBe(count);
+    await expect
+      .poll(async () => (await this.chance(table)).contributions.length, { message: 'browsers that add to the chance' })
+      .toBe(count);
   }
 
   choices(): Locator {
@@ -164,7 +175,9 @@ export class Person {
 
   /** Do what leads to an answer, and wait until the table has taken it: no choice is locked any more. */
   async acting(what: () => Promise<unknown>): Promise<void> {
-    const sent = this.socket!.waitForEvent('framesent', { predicate: ({ payload }) => (JSON.parse(String(payload)) as Word).type === 'act' });
+    const sent = this.socket!.waitForEvent('framesent', {
+      predicate: ({ payload }) => (JSON.parse(String(payload)) as Word).type === 'act',
+    });
     await what();
     await sent;
     await expect(this.page.locator('.choice[disabled]')).toHaveCount(0);
@@ -202,7 +215,10 @@ export class Person {
   /** How many pixels the page can be scrolled. */
   scrolls(way: 'sideways' | 'down'): Promise<number> {
     return this.page.evaluate(
-      (axis) => (axis === 'down' ? document.documentElement.scrollHeight - innerHeight : document.documentElement.scrollWidth - innerWidth),
+      (axis) =>
+        axis === 'down'
+          ? document.documentElement.scrollHeight - innerHeight
+          : document.documentElement.scrollWidth - innerWidth,
       way,
     );
   }

@@ -5,7 +5,11 @@ import { test } from './test';
 
 const FOLDER = process.env.DURBAR_SHOTS ?? 'shots';
 const TABLES: [game: string, players: number, answers: number][] = [
-  ['maharaja', 3, 14], ['taj_mahal', 4, 24], ['dice_charmers', 3, 16], ['java', 3, 14], ['amritsar', 3, 3],
+  ['maharaja', 3, 14],
+  ['taj_mahal', 4, 24],
+  ['dice_charmers', 3, 16],
+  ['java', 3, 14],
+  ['amritsar', 3, 3],
 ];
 
 function scene(name: string, manner: Manner, play: (person: Person) => Promise<unknown>): void {
@@ -19,19 +23,33 @@ function scene(name: string, manner: Manner, play: (person: Person) => Promise<u
 
 /** Play so many answers against bots, and stop where the next one is asked for. */
 async function play(person: Person, game: string, players: number, answers: number): Promise<void> {
-  await person.create({ game, players, visibility: 'link', bots: Array<string>(players - 1).fill('greedy'), start: true });
+  await person.create({
+    game,
+    players,
+    visibility: 'link',
+    bots: Array<string>(players - 1).fill('greedy'),
+    start: true,
+  });
   for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
   await person.turn();
   await person.drawn();
 }
 
-for (const [kind, manner] of [['desktop', {}], ['phone', { phone: true }]] as [string, Manner][]) {
+for (const [kind, manner] of [
+  ['desktop', {}],
+  ['phone', { phone: true }],
+] as [string, Manner][]) {
   const doors = (person: Person) => person.page.locator('article').first().waitFor();
   scene(`lobby-${kind}`, manner, doors);
   scene(`lobby-${kind}-dark`, { ...manner, theme: 'dark', language: 'de' }, doors);
-  for (const [game, players, answers] of TABLES) scene(`${game}-${kind}`, manner, (person) => play(person, game, players, answers));
-  scene(`taj_mahal-${kind}-dark`, { ...manner, name: 'Änne', theme: 'dark', language: 'de' }, (person) => play(person, 'taj_mahal', 3, 10));
-  scene(`room-${kind}`, manner, (person) => person.create({ game: 'taj_mahal', players: 4, visibility: 'link', bots: ['greedy'] }));
+  for (const [game, players, answers] of TABLES)
+    scene(`${game}-${kind}`, manner, (person) => play(person, game, players, answers));
+  scene(`taj_mahal-${kind}-dark`, { ...manner, name: 'Änne', theme: 'dark', language: 'de' }, (person) =>
+    play(person, 'taj_mahal', 3, 10),
+  );
+  scene(`room-${kind}`, manner, (person) =>
+    person.create({ game: 'taj_mahal', players: 4, visibility: 'link', bots: ['greedy'] }),
+  );
   scene(`new-${kind}`, manner, async ({ page }) => {
     await page.getByRole('button', { name: /Taj Mahal: Invite/ }).click();
     await page.getByRole('dialog').waitFor();

@@ -7,7 +7,8 @@ test('keyboard only: from the lobby to the end of a game', async ({ sit }) => {
   const focused = page.locator('.choice:focus');
   const door = page.getByRole('button', { name: /Legacy: Play against bots/ });
   await door.waitFor();
-  for (let tabs = 0; tabs < 30 && !(await door.evaluate((one) => one === document.activeElement)); tabs++) await page.keyboard.press('Tab');
+  for (let tabs = 0; tabs < 30 && !(await door.evaluate((one) => one === document.activeElement)); tabs++)
+    await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   for (let count = 0; count < 300 && (await anna.turn()); count++) {
     if (count < 3) {

@@ -15,7 +15,9 @@ interface TajMahal {
 
 function listen(person: Person): Heard[] {
   const heard: Heard[] = [];
-  person.page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as Heard)));
+  person.page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => heard.push(JSON.parse(String(payload)) as Heard)),
+  );
   return heard;
 }
 
@@ -74,7 +76,13 @@ test('two people and a bot play taj mahal in two browsers, and no hand is ever t
 test('take-back by consent; spectators see no hands and talk apart', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
   const ben = await sit({ name: 'Ben' });
-  const made = await anna.create({ game: 'taj_mahal', players: 3, visibility: 'link', bots: ['greedy'], options: { start_player: 0 } });
+  const made = await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'link',
+    bots: ['greedy'],
+    options: { start_player: 0 },
+  });
   await ben.go(made.table, made.invite);
   await ben.page.getByRole('button', { name: 'Sit down here' }).click();
   await anna.contributions(2);

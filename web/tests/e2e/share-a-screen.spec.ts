@@ -13,7 +13,7 @@ test('hot seat: the curtain hides the table until the next one is there', async 
   const curtain = page.locator('.curtain');
   const handOver = page.locator('.bar .row .btn');
   const seen: string[] = [];
-  for (let answers = 0; answers < 6 || seen.length < 3; ) {
+  for (let answers = 0; answers < 6 || seen.length < 3;) {
     await curtain.or(family.choices()).or(handOver).first().waitFor();
     if (await curtain.count()) {
       await expect(family.board(), 'nothing is drawn behind the curtain').toHaveCount(0);

@@ -2,7 +2,9 @@
 import { accessible, expect, test } from './test';
 
 for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar']) {
-  test(`${game}: the table in both languages and themes has no accessibility fault and fits the screen`, async ({ sit }) => {
+  test(`${game}: the table in both languages and themes has no accessibility fault and fits the screen`, async ({
+    sit,
+  }) => {
     for (const theme of ['light', 'dark'] as const) {
       const anna = await sit({ name: 'Anna', theme });
       const { page } = anna;
@@ -19,10 +21,11 @@ for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar'
       for (const name of game === 'maharaja' ? ['Chat', 'Notes', 'Rules'] : ['Rules']) {
         await page.getByRole('tab', { name }).click();
         await expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-        if (name === 'Rules') await expect(page.locator('.help .now').first(), 'the rules open at the current phase').toBeVisible();
+        if (name === 'Rules')
+          await expect(page.locator('.help .now').first(), 'the rules open at the current phase').toBeVisible();
         await accessible(page, `${game}, ${theme}, ${name}`);
       }
-      await page.getByRole('button', { name: 'Deutsch' }).click();
+      await page.getByLabel('Language').selectOption('de');
       await page.getByText('Gerade am Tisch').first().waitFor();
       await expect(page.locator('section.bar')).not.toContainText(/Your turn|Undo/);
       for (const choice of await anna.choices().allInnerTexts()) expect(choice).not.toMatch(/choice\.|\{/);

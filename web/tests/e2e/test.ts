@@ -15,6 +15,7 @@ interface Given {
 
 export const test = base.extend<Given, { house: House }>({
   house: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed: nothing
     async ({}, use) => {
       const house = new House();
       house.dealFor('nobody');
@@ -83,13 +84,24 @@ export async function accessible(page: Page, where: string): Promise<void> {
       impact: string;
       nodes: { target: string[] }[];
     }
-    const { axe } = globalThis as unknown as { axe: { run: (where: Document, how: object) => Promise<{ violations: Fault[] }> } };
+    const { axe } = globalThis as unknown as {
+      axe: { run: (where: Document, how: object) => Promise<{ violations: Fault[] }> };
+    };
     const result = await axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa'] });
     // What is printed on a drawn card is a picture, not a label: its button is called by the whole sentence of the choice.
-    const printed = (fault: Fault, target: string[]) => fault.id === 'label-content-name-mismatch' && document.querySelector(target.at(-1)!)?.closest('.board');
+    const printed = (fault: Fault, target: string[]) =>
+      fault.id === 'label-content-name-mismatch' && document.querySelector(target.at(-1)!)?.closest('.board');
     const serious = result.violations.filter((fault) => ['serious', 'critical'].includes(fault.impact));
-    const left = serious.map((fault) => ({ ...fault, nodes: fault.nodes.filter((node) => !printed(fault, node.target)) })).filter((fault) => fault.nodes.length);
-    return left.map((fault) => `${fault.id}: ${fault.nodes.slice(0, 4).map((node) => node.target.join(' ')).join(' | ')}`);
+    const left = serious
+      .map((fault) => ({ ...fault, nodes: fault.nodes.filter((node) => !printed(fault, node.target)) }))
+      .filter((fault) => fault.nodes.length);
+    return left.map(
+      (fault) =>
+        `${fault.id}: ${fault.nodes
+          .slice(0, 4)
+          .map((node) => node.target.join(' '))
+          .join(' | ')}`,
+    );
   });
   expect(found, `accessibility of ${where}`).toEqual([]);
 }

@@ -15,7 +15,14 @@ test('undo, redo and restart; the own move is drawn with the first word of the s
     });
   });
   await page.reload();
-  await anna.create({ game: 'taj_mahal', players: 3, visibility: 'link', bots: ['greedy', 'greedy'], options: { start_player: 0 }, start: true });
+  await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'link',
+    bots: ['greedy', 'greedy'],
+    options: { start_player: 0 },
+    start: true,
+  });
   await anna.turn();
   const view = async () => JSON.stringify((await anna.position()).position!.view);
   const before = await view();

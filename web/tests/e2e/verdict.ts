@@ -13,9 +13,13 @@ export interface Verdict {
 /** Wait for the result of a check. */
 export async function verdict(page: Page): Promise<Verdict> {
   await page.locator('.verdict:not(.working)').waitFor({ timeout: 120_000 });
-  const rows = await page.locator('.check').evaluateAll((all) =>
-    all.map((one) => [/good|bad|unknown/.exec(one.className)![0], one.querySelector('p')!.textContent] as [Kind, string]),
-  );
+  const rows = await page
+    .locator('.check')
+    .evaluateAll((all) =>
+      all.map(
+        (one) => [/good|bad|unknown/.exec(one.className)![0], one.querySelector('p')!.textContent] as [Kind, string],
+      ),
+    );
   const said = (name: string) => page.locator(name).innerText();
   return {
     whole: await said('.whole'),

@@ -6,7 +6,13 @@ import { accessible, expect, test } from './test';
 test('replay: step, jump, eyes, shareable link; a record file dropped in', async ({ sit }, info) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
-  const { table } = await anna.create({ game: 'taj_mahal', players: 3, visibility: 'public', bots: ['greedy', 'greedy'], start: true });
+  const { table } = await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'public',
+    bots: ['greedy', 'greedy'],
+    start: true,
+  });
   await allResign([anna]);
   await page.getByRole('link', { name: 'Replay' }).click();
   await page.locator('.controls').waitFor();

@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { buyRow, donationPoint, partOf, prestige, sellRow, sideWidth, slots, sowPath, trayPoint } from '../../src/games/amritsar/layout';
+import {
+  buyRow,
+  donationPoint,
+  partOf,
+  prestige,
+  sellRow,
+  sideWidth,
+  slots,
+  sowPath,
+  trayPoint,
+} from '../../src/games/amritsar/layout';
 import { flightsOf } from '../../src/games/amritsar/motion';
 import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/art_signs';
 import type { AnyEvent, Facts, View } from '../../src/games/amritsar/shapes';
@@ -47,7 +57,12 @@ describe('the boards', () => {
   it('look at a part on a phone, at everything when it is spread', () => {
     expect(partOf([])).toBeNull();
     expect(partOf([{ x: 100, y: 100, w: 100, h: 100 }], 0)).toEqual({ x: 0.1, y: 0.1, w: 0.1, h: 0.1 });
-    expect(partOf([{ x: 0, y: 0, w: 10, h: 10 }, { x: 900, y: 900, w: 10, h: 10 }])).toBeNull();
+    expect(
+      partOf([
+        { x: 0, y: 0, w: 10, h: 10 },
+        { x: 900, y: 900, w: 10, h: 10 },
+      ]),
+    ).toBeNull();
   });
 
   it('beside the city are never wider than their room', () => {
@@ -72,7 +87,12 @@ describe('motion', () => {
   });
 
   it('lets workers fly from where they were picked up', () => {
-    const events = [{ event: 'workers-picked', key: '', touches: [], player: 0, area: 'north-1' }, { event: 'worker-dropped', key: '', touches: [], player: 0, area: 'north-2', colour: 'blue' }];
-    expect(flightsOf(events)).toEqual([{ from: 'area:north-1', to: 'area:north-2', what: 'worker', id: 'blue', delay: 0 }]);
+    const events = [
+      { event: 'workers-picked', key: '', touches: [], player: 0, area: 'north-1' },
+      { event: 'worker-dropped', key: '', touches: [], player: 0, area: 'north-2', colour: 'blue' },
+    ];
+    expect(flightsOf(events)).toEqual([
+      { from: 'area:north-1', to: 'area:north-2', what: 'worker', id: 'blue', delay: 0 },
+    ]);
   });
 });

@@ -15,7 +15,16 @@ describe('drawings', () => {
       ...taj.facts.goods.map(({ id }) => id),
       ...maharaja.facts.kinds,
       ...Object.values(maharaja.facts.collections).map(({ effect }) => effect),
-      'crown', 'palace', 'crown_palace', 'fortress', 'city', 'taj', 'coin-gold', 'coin-silver', 'card', 'star',
+      'crown',
+      'palace',
+      'crown_palace',
+      'fortress',
+      'city',
+      'taj',
+      'coin-gold',
+      'coin-silver',
+      'card',
+      'star',
     ];
     for (const name of wanted) expect(ICONS[name]?.length, name).toBeGreaterThan(0);
   });
@@ -33,7 +42,12 @@ describe('drawings', () => {
 
 describe('ornaments', () => {
   it('are closed paths within their box', () => {
-    for (const d of [cuspedArch(0, 0, 40, 60), scallops(0, 0, 100, 5, 8), lotusRow(0, 10, 100, 4, 8), paisley(0, 0, 20)]) {
+    for (const d of [
+      cuspedArch(0, 0, 40, 60),
+      scallops(0, 0, 100, 5, 8),
+      lotusRow(0, 10, 100, 4, 8),
+      paisley(0, 0, 20),
+    ]) {
       expect(d).toMatch(/^M.*Z$/);
       expect(d).not.toMatch(/NaN/);
     }

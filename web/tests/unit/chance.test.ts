@@ -2,8 +2,30 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { describe, expect, it } from 'vitest';
 import type { TableInfo } from '../../src/lib/api/protocol';
 import { type Contributing, Contributor } from '../../src/lib/chance/contributor.svelte';
-import { anewKey, type Branch, commitmentOf, type Contribution, contributionCommitmentOf, draw, drawAll, newValue, rootKey, stepKey, wordOf } from '../../src/lib/chance/derive';
-import { alarms, type Drawer, keep, learn, type Memory, newOwn, outcome, type Own, recall } from '../../src/lib/chance/memory';
+import {
+  anewKey,
+  type Branch,
+  commitmentOf,
+  type Contribution,
+  contributionCommitmentOf,
+  draw,
+  drawAll,
+  newValue,
+  rootKey,
+  stepKey,
+  wordOf,
+} from '../../src/lib/chance/derive';
+import {
+  alarms,
+  type Drawer,
+  keep,
+  learn,
+  type Memory,
+  newOwn,
+  outcome,
+  type Own,
+  recall,
+} from '../../src/lib/chance/memory';
 
 // Made with durbar.core.chance and durbar.core.stream: the two must never differ.
 const SEED = '0123456789abcdef'.repeat(4);
@@ -12,7 +34,11 @@ const ADDED: Contribution[] = [
   { seat: 2, commitment: '35103d61489c99e8dca3b6be6e6a04458c8d9b4ff66d0d026ce35011b59a39f6', opened: null },
   { seat: 0, commitment: 'f5239ac4047958a90a915908517d29456a76057efb96956cb254a1bd0d9720d5', opened: A },
 ];
-const BACK: Branch[] = [{ step: 5, seed: '' }, { step: 3, seed: 'fe'.repeat(32) }, { step: 9, seed: '' }];
+const BACK: Branch[] = [
+  { step: 5, seed: '' },
+  { step: 3, seed: 'fe'.repeat(32) },
+  { step: 9, seed: '' },
+];
 const SIZES = [2, 3, 6, 52, 51, 65536, 97];
 
 describe('the chance of a table, as Python derives it', () => {
@@ -54,7 +80,11 @@ describe('the chance of a table, as Python derives it', () => {
 
   it('draws the same lots', () => {
     const key = stepKey(root, BACK, 0);
-    expect([0, 1, 256].map((number) => wordOf(key, number))).toEqual([4386470532405139613n, 16031415169615890798n, 13268285101950304729n]);
+    expect([0, 1, 256].map((number) => wordOf(key, number))).toEqual([
+      4386470532405139613n,
+      16031415169615890798n,
+      13268285101950304729n,
+    ]);
     expect(drawAll(key, SIZES)).toEqual([1, 0, 1, 48, 28, 35542, 84]);
     expect(drawAll(stepKey(root, BACK, 10), SIZES)).toEqual([0, 0, 3, 42, 21, 40907, 28]);
   });
@@ -67,7 +97,12 @@ describe('the chance of a table, as Python derives it', () => {
       number = next;
       return [which, next];
     });
-    expect(drawn).toEqual([[0, 2], [51, 3], [5, 4], [7, 6]]);
+    expect(drawn).toEqual([
+      [0, 2],
+      [51, 3],
+      [5, 4],
+      [7, 6],
+    ]);
   });
 
   it('refuses draws that no table makes', () => {
@@ -82,12 +117,29 @@ describe('the chance of a table, as Python derives it', () => {
 
 // ---- what a browser adds and remembers ----
 
-const info = (part: { status?: string; yours?: number[]; contributions?: Contribution[]; opening?: number | null; commitment?: string; seed?: string | null; branches?: object[] } = {}): TableInfo =>
+const info = (
+  part: {
+    status?: string;
+    yours?: number[];
+    contributions?: Contribution[];
+    opening?: number | null;
+    commitment?: string;
+    seed?: string | null;
+    branches?: object[];
+  } = {},
+): TableInfo =>
   ({
     status: part.status ?? 'waiting',
     started_at: (part.status ?? 'waiting') === 'waiting' ? null : 100,
     yours: part.yours ?? [0],
-    chance: { scheme: 2, commitment: part.commitment ?? 'c'.repeat(64), seed: part.seed ?? null, contributions: part.contributions ?? [], opening: part.opening ?? null, branches: part.branches ?? [] },
+    chance: {
+      scheme: 2,
+      commitment: part.commitment ?? 'c'.repeat(64),
+      seed: part.seed ?? null,
+      contributions: part.contributions ?? [],
+      opening: part.opening ?? null,
+      branches: part.branches ?? [],
+    },
   }) as unknown as TableInfo;
 
 function shelf(): Drawer & { size: () => number } {
@@ -136,7 +188,11 @@ describe('a browser adds to the chance', () => {
     expect(said.slice(1)).toEqual([{ type: 'contribute', table: 't1', value: own.value }]);
     const dealt = info({ status: 'playing', contributions: [opened(own)] });
     contributor.see(dealt);
-    expect([outcome(contributor.memory, dealt), alarms(contributor.memory, dealt), said.length]).toEqual(['used', [], 2]);
+    expect([outcome(contributor.memory, dealt), alarms(contributor.memory, dealt), said.length]).toEqual([
+      'used',
+      [],
+      2,
+    ]);
   });
 
   it('finds its value again after a reload, and in another tab', async () => {
@@ -185,11 +241,21 @@ describe('a browser adds to the chance', () => {
       contributor.see(info());
       await settled();
     }
-    expect([said.length, contributor.failed, outcome(contributor.memory, info(), contributor.failed)]).toEqual([3, true, 'failed']);
+    expect([said.length, contributor.failed, outcome(contributor.memory, info(), contributor.failed)]).toEqual([
+      3,
+      true,
+      'failed',
+    ]);
   });
 
   it('works in a browser that keeps nothing', async () => {
-    const { said, contributor } = browser({ ...shelf(), getItem: () => null, setItem: () => { throw new Error('forbidden'); } } as unknown as ReturnType<typeof shelf>);
+    const { said, contributor } = browser({
+      ...shelf(),
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('forbidden');
+      },
+    } as unknown as ReturnType<typeof shelf>);
     contributor.see(info());
     await settled();
     const own = contributor.memory.own[0]!;
@@ -233,13 +299,23 @@ describe('what a cheating host would look like', () => {
   });
   it('another seat has committed to something else after ours was open', () => {
     const sent = { ...memory, seats: { 0: own.commitment, 1: other.commitment } };
-    expect(alarms(sent, dealt([mine(own.value), { seat: 1, commitment: other.commitment, opened: other.value }]))).toEqual([]);
-    expect(alarms(sent, dealt([mine(own.value), { seat: 1, commitment: newOwn().commitment, opened: null }]))).toEqual(['seats']);
+    expect(
+      alarms(sent, dealt([mine(own.value), { seat: 1, commitment: other.commitment, opened: other.value }])),
+    ).toEqual([]);
+    expect(alarms(sent, dealt([mine(own.value), { seat: 1, commitment: newOwn().commitment, opened: null }]))).toEqual([
+      'seats',
+    ]);
     expect(alarms(sent, dealt([mine(own.value)]))).toEqual(['seats']);
-    expect(alarms({ ...memory, seats: { 0: own.commitment } }, dealt([mine(own.value), { seat: 1, commitment: other.commitment, opened: null }]))).toEqual(['seats']);
+    expect(
+      alarms(
+        { ...memory, seats: { 0: own.commitment } },
+        dealt([mine(own.value), { seat: 1, commitment: other.commitment, opened: null }]),
+      ),
+    ).toEqual(['seats']);
   });
   it('the new secret of a reopened game was exchanged', () => {
-    const back = (commitment: string) => info({ status: 'playing', yours: [], branches: [{ step: 3, commitment, seed: null }] });
+    const back = (commitment: string) =>
+      info({ status: 'playing', yours: [], branches: [{ step: 3, commitment, seed: null }] });
     const seen = learn({ ...memory, own: [] }, back('e'.repeat(64)));
     expect(alarms(seen, back('e'.repeat(64)))).toEqual([]);
     expect(alarms(seen, back('f'.repeat(64)))).toEqual(['secret']);

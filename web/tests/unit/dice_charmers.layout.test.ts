@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { askedArea, marksOf, offersOf, touchedOn } from '../../src/games/dice_charmers/choices';
-import { fieldCentre, frameOf, handCircle, handCross, meter, pathStrokes, picker, trackBand } from '../../src/games/dice_charmers/layout';
+import {
+  fieldCentre,
+  frameOf,
+  handCircle,
+  handCross,
+  meter,
+  pathStrokes,
+  picker,
+  trackBand,
+} from '../../src/games/dice_charmers/layout';
 import { flightsOf } from '../../src/games/dice_charmers/motion';
 import type { AnyEvent, Facts, View } from '../../src/games/dice_charmers/shapes';
 import { fixtureOf } from './fixture';
@@ -16,7 +25,8 @@ describe('the pen', () => {
 
   it('leads a path to exactly its sides', () => {
     expect(pathStrokes('NE', 50, 50, 40)).toMatch(/^M50 10C.* 90 50$/);
-    for (const sides of ['NS', 'EW', 'NES', 'NESW']) expect(pathStrokes(sides, 50, 50, 40).match(/M/g)).toHaveLength(sides.length);
+    for (const sides of ['NS', 'EW', 'NES', 'NESW'])
+      expect(pathStrokes(sides, 50, 50, 40).match(/M/g)).toHaveLength(sides.length);
   });
 });
 
@@ -28,7 +38,8 @@ describe('tracks', () => {
 
   it('meet in the meter exactly when they overlap', () => {
     for (const { view } of moments) {
-      for (const seat of view.seats) expect(meter(seat.fame, seat.money, facts.tracks.money, 780).overlap !== null).toBe(seat.overlap_halves > 0);
+      for (const seat of view.seats)
+        expect(meter(seat.fame, seat.money, facts.tracks.money, 780).overlap !== null).toBe(seat.overlap_halves > 0);
     }
   });
 });
@@ -37,7 +48,16 @@ describe('choices', () => {
   it('each have one place', () => {
     for (const { name, view, choices } of moments) {
       const offers = offersOf(choices);
-      const single = [offers.dice, offers.karma, offers.gain, offers.sell, offers.river, offers.person, offers.upgrade, offers.bonus].reduce((sum, map) => sum + map.size, 0);
+      const single = [
+        offers.dice,
+        offers.karma,
+        offers.gain,
+        offers.sell,
+        offers.river,
+        offers.person,
+        offers.upgrade,
+        offers.bonus,
+      ].reduce((sum, map) => sum + map.size, 0);
       const several = [...offers.place.values(), ...offers.half.values()].flat().length;
       expect(single + several + offers.loose.length, name).toBe(choices.length);
       if (view.decision === 'choose-die') expect(offers.loose.filter((choice) => choice.text !== 'pass')).toEqual([]);

@@ -1,4 +1,5 @@
 // Moments of real games, written by `make fixtures`; Python proves them to be what the schemas say.
+import type { Shapes } from '../../src/lib/api/shape';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Choice } from '../../src/lib/board/contract';
@@ -19,9 +20,12 @@ export interface Fixture<View, Facts, Event> {
   film: Moment<View, Event>[];
 }
 
-const read = (path: string): any => JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8'));
+const read = <Content>(path: string): Content =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(path, import.meta.url)), 'utf8')) as Content;
 
-export const fixtureOf = <View, Facts, Event>(game: string): Fixture<View, Facts, Event> => read(`../fixtures/${game}.json`);
+export const fixtureOf = <View, Facts, Event>(game: string): Fixture<View, Facts, Event> =>
+  read(`../fixtures/${game}.json`);
 
 /** The shapes of a game's views, facts and events, as the server tells them. */
-export const shapesOf = (game: string): Record<string, any> => read(`../../../docs/shapes/${game}.schema.json`).$defs;
+export const shapesOf = (game: string): Shapes =>
+  read<{ $defs: Shapes }>(`../../../docs/shapes/${game}.schema.json`).$defs;

@@ -18,7 +18,9 @@ function files(folder: string): string[] {
 /** What a file imports, types too; what is loaded later by `import()` does not count. */
 function importsOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
-  const scripts = path.endsWith('.svelte') ? [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map((match) => match[1]!) : [text];
+  const scripts = path.endsWith('.svelte')
+    ? [...text.matchAll(/<script[^>]*>(.*?)<\/script>/gs)].map((match) => match[1]!)
+    : [text];
   const parsed = ts.createSourceFile(path, scripts.join('\n'), ts.ScriptTarget.Latest);
   return parsed.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
@@ -29,7 +31,8 @@ function importsOf(path: string): string[] {
 
 function graphOf(all: string[], read: (path: string) => string[] = importsOf): Graph {
   const known = new Set(all);
-  const find = (path: string): string[] => [path, `${path}.ts`, `${path}/index.ts`].filter((one) => known.has(one)).slice(0, 1);
+  const find = (path: string): string[] =>
+    [path, `${path}.ts`, `${path}/index.ts`].filter((one) => known.has(one)).slice(0, 1);
   return new Map(all.map((path) => [path, new Set(read(path).flatMap((from) => find(resolve(dirname(path), from))))]));
 }
 
@@ -74,11 +77,18 @@ describe('imports', () => {
 
   it('a game knows no other game and no table', () => {
     const foreign = [...folders(graph)].filter(([from]) => from.startsWith('games/'));
-    for (const [from, targets] of foreign) expect([from, [...targets].filter((to) => !/^lib\/(api|art|board|ui)$/.test(to))]).toEqual([from, []]);
+    for (const [from, targets] of foreign)
+      expect([from, [...targets].filter((to) => !/^lib\/(api|art|board|ui)$/.test(to))]).toEqual([from, []]);
   });
 
   it('that lead back would be found', () => {
-    const imports: Record<string, string[]> = { '/a/one.ts': ['./two'], '/a/two.ts': ['../b/three'], '/b/three.ts': ['../a/one'] };
-    expect(cycles(graphOf(Object.keys(imports), (path) => imports[path]!))).toEqual(['/a/one.ts -> /a/two.ts -> /b/three.ts -> /a/one.ts']);
+    const imports: Record<string, string[]> = {
+      '/a/one.ts': ['./two'],
+      '/a/two.ts': ['../b/three'],
+      '/b/three.ts': ['../a/one'],
+    };
+    expect(cycles(graphOf(Object.keys(imports), (path) => imports[path]!))).toEqual([
+      '/a/one.ts -> /a/two.ts -> /b/three.ts -> /a/one.ts',
+    ]);
   });
 });

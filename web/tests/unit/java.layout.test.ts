@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { centre, CORNERS, edgePath, face, footprintAt, hexPath, LIFT, MAP, partOf, rims, SIDE, spaceAt, strataPath } from '../../src/games/java/layout';
+import {
+  centre,
+  CORNERS,
+  edgePath,
+  face,
+  footprintAt,
+  hexPath,
+  LIFT,
+  MAP,
+  partOf,
+  rims,
+  SIDE,
+  spaceAt,
+  strataPath,
+} from '../../src/games/java/layout';
 import { flightsOf } from '../../src/games/java/motion';
 import { byKind, example, KINDS, kindOf, litKind, nearest, placesOf, stepFrom } from '../../src/games/java/choices';
 import type { AnyEvent, Facts, View } from '../../src/games/java/shapes';
@@ -7,13 +21,17 @@ import { fixtureOf } from './fixture';
 
 const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('java');
 const printed = new Map(facts.spaces.map((space) => [space.id, space]));
-const places = (moment: (typeof moments)[number], kind: string) => placesOf(byKind(moment.choices).get(kind) ?? [], printed, moment.view.spaces);
+const places = (moment: (typeof moments)[number], kind: string) =>
+  placesOf(byKind(moment.choices).get(kind) ?? [], printed, moment.view.spaces);
 
 describe('the map', () => {
   it('keeps every space inside', () => {
     for (const space of facts.spaces) {
       const [x, y] = centre(space);
-      expect(x - SIDE >= MAP.x - 6 && x + SIDE <= MAP.width + 6 && y - SIDE >= 0 && y + SIDE <= MAP.height, space.id).toBe(true);
+      expect(
+        x - SIDE >= MAP.x - 6 && x + SIDE <= MAP.width + 6 && y - SIDE >= 0 && y + SIDE <= MAP.height,
+        space.id,
+      ).toBe(true);
     }
   });
 
@@ -43,7 +61,9 @@ describe('the map', () => {
   });
 
   it('finds the space below a point at its height', () => {
-    for (const { view } of moments) for (const space of facts.spaces) expect(spaceAt(facts.spaces, view.spaces, face(space, view.spaces[space.id]))?.id).toBe(space.id);
+    for (const { view } of moments)
+      for (const space of facts.spaces)
+        expect(spaceAt(facts.spaces, view.spaces, face(space, view.spaces[space.id]))?.id).toBe(space.id);
   });
 
   it('shows a part that lies inside', () => {
@@ -87,8 +107,23 @@ describe('what one points at', () => {
 
 describe('the palette', () => {
   it('leaves no choice of a turn without a way', () => {
-    const ways = [...KINDS, 'buy-open', 'buy-deck', 'use-chip', 'end-turn', 'corner', 'move', 'leave', 'value', 'play', 'stop', 'pass', 'accept'];
-    for (const { choices } of [...moments, ...film]) for (const choice of choices) expect(ways).toContain(kindOf(choice));
+    const ways = [
+      ...KINDS,
+      'buy-open',
+      'buy-deck',
+      'use-chip',
+      'end-turn',
+      'corner',
+      'move',
+      'leave',
+      'value',
+      'play',
+      'stop',
+      'pass',
+      'accept',
+    ];
+    for (const { choices } of [...moments, ...film])
+      for (const choice of choices) expect(ways).toContain(kindOf(choice));
   });
 
   it('lights the picked kind only while it is offered', () => {
@@ -100,7 +135,8 @@ describe('the palette', () => {
   });
 
   it('can name an example of every kind', () => {
-    for (const kind of KINDS) expect(example(kind, moments[0]!.view, facts.spaces, 0)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
+    for (const kind of KINDS)
+      expect(example(kind, moments[0]!.view, facts.spaces, 0)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
   });
 });
 
@@ -115,6 +151,8 @@ describe('motion', () => {
   });
 
   it('shows a blank card when the viewer may not see it', () => {
-    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], 0)).toEqual([{ from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], 0)).toEqual([
+      { from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 },
+    ]);
   });
 });

@@ -13,7 +13,12 @@ vi.mock('../../src/lib/i18n/languages', async (original) => {
 vi.mock('../../src/lib/i18n/texts', async (original) => {
   const real = await original<typeof Texts>();
   const made = Object.fromEntries(Object.entries(en).map(([key, text]) => [key, `«${text}»`]));
-  const counts = { 'lobby.free.one': '{count} miejsce', 'lobby.free.few': '{count} miejsca', 'lobby.free.many': '{count} miejsc', 'lobby.free.other': '{count} miejsca' };
+  const counts = {
+    'lobby.free.one': '{count} miejsce',
+    'lobby.free.few': '{count} miejsca',
+    'lobby.free.many': '{count} miejsc',
+    'lobby.free.other': '{count} miejsca',
+  };
   delete made['lobby.free']; // a plural form for each of its own kinds
   return { TEXTS: { ...real.TEXTS, pl: { ...made, ...counts } } };
 });
@@ -39,7 +44,11 @@ describe('a made-up third language', () => {
   });
 
   it('has its own plural forms and lists', () => {
-    expect([1, 3, 5].map((count) => ui('lobby.free' as never, { count }))).toEqual(['1 miejsce', '3 miejsca', '5 miejsc']);
+    expect([1, 3, 5].map((count) => ui('lobby.free' as never, { count }))).toEqual([
+      '1 miejsce',
+      '3 miejsca',
+      '5 miejsc',
+    ]);
     expect(fill({ deal: '{things}' }, 'pl' as never, 'deal', { things: ['a', 'b', 'c'] })).toBe('a, b i c');
   });
 });

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { colourCounts, columns, overlap, owners, partsOf, shelf, wanted, whereabouts } from '../../src/games/maharaja/layout';
+import {
+  colourCounts,
+  columns,
+  overlap,
+  owners,
+  partsOf,
+  shelf,
+  wanted,
+  whereabouts,
+} from '../../src/games/maharaja/layout';
 import { flightsOf } from '../../src/games/maharaja/motion';
 import type { AnyEvent, Facts, View } from '../../src/games/maharaja/shapes';
 import { fixtureOf } from './fixture';

@@ -27,7 +27,13 @@ class Fake {
   }
 }
 const last = () => Fake.all.at(-1)!;
-const connect = (hooks = {}) => new Connection('ws://x', hooks, () => new Fake() as unknown as WebSocket, () => 0);
+const connect = (hooks = {}) =>
+  new Connection(
+    'ws://x',
+    hooks,
+    () => new Fake() as unknown as WebSocket,
+    () => 0,
+  );
 
 beforeEach(() => {
   Fake.all = [];
@@ -48,7 +54,16 @@ describe('the line to the server', () => {
     line.open();
     last().welcome();
     expect(last().sent[0]).toMatchObject({ type: 'watch', table: 't', since: null });
-    last().hear({ type: 'table', id: last().sent[0]!.id, table: 't', number: 7, since: 0, info: null, position: null, lines: [] });
+    last().hear({
+      type: 'table',
+      id: last().sent[0]!.id,
+      table: 't',
+      number: 7,
+      since: 0,
+      info: null,
+      position: null,
+      lines: [],
+    });
     const done = line.command({ type: 'undo', table: 't', number: 7 });
     const asked = line.ask({ type: 'history', table: 't', step: 1 });
     const command = last().sent[1];
@@ -71,7 +86,13 @@ describe('the line to the server', () => {
     await expect(line.ask({ type: 'ping' })).rejects.toBeInstanceOf(RefusedError);
     last().welcome();
     expect(last().sent.map((message) => message.type)).toEqual(['start']);
-    last().hear({ type: 'refused', id: last().sent[0]!.id, table: 't', number: 1, refusal: { code: 'not-host', message: '', reason: null, retry_after: null } });
+    last().hear({
+      type: 'refused',
+      id: last().sent[0]!.id,
+      table: 't',
+      number: 1,
+      refusal: { code: 'not-host', message: '', reason: null, retry_after: null },
+    });
     await expect(done).rejects.toMatchObject({ refusal: { code: 'not-host' } });
   });
 
@@ -88,7 +109,11 @@ describe('the line to the server', () => {
 
   it('tells attention, lobby and goodbye apart', () => {
     const heard: string[] = [];
-    const line = connect({ onattention: () => heard.push('attention'), onlobby: () => heard.push('lobby'), ongoodbye: (why: string) => heard.push(why) });
+    const line = connect({
+      onattention: () => heard.push('attention'),
+      onlobby: () => heard.push('lobby'),
+      ongoodbye: (why: string) => heard.push(why),
+    });
     line.open();
     last().welcome();
     last().hear({ type: 'attention', table: 't', number: 1, waits: true, game: 'g', title: null });

@@ -18,7 +18,15 @@ const line = (number: number, kind: Line['kind'], step: number, seat: number | n
   ({ number, kind, step, seat, at: 0, by: 'player', events, data: {} }) as Line;
 
 describe('the log', () => {
-  const lines = [line(1, 'created', 0), line(2, 'started', 0), line(3, 'acted', 1, 0), line(4, 'acted', 2, 0), line(5, 'undone', 1, 0), line(6, 'acted', 2, 0), line(7, 'acted', 3, 1)];
+  const lines = [
+    line(1, 'created', 0),
+    line(2, 'started', 0),
+    line(3, 'acted', 1, 0),
+    line(4, 'acted', 2, 0),
+    line(5, 'undone', 1, 0),
+    line(6, 'acted', 2, 0),
+    line(7, 'acted', 3, 1),
+  ];
 
   it('marks what was taken back and keeps it', () => {
     expect(entries(lines).map((entry) => entry.undone)).toEqual([false, false, false, true, false, false, false]);
@@ -28,11 +36,19 @@ describe('the log', () => {
     expect(standing([...lines, line(8, 'taken-back', 0)]).length).toBe(0);
   });
   it('appends only what is new', () => {
-    expect(append(lines, [line(7, 'acted', 3), line(8, 'acted', 4)]).map((one) => one.number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(append(lines, [line(7, 'acted', 3), line(8, 'acted', 4)]).map((one) => one.number)).toEqual([
+      1, 2, 3, 4, 5, 6, 7, 8,
+    ]);
     expect(append(lines, [])).toBe(lines);
   });
   it('leaves out what browsers do by themselves', () => {
-    const told = [line(2, 'committed', 0), line(3, 'opening', 0), line(4, 'contributed', 0), line(5, 'started', 0), line(6, 'closed', 0)];
+    const told = [
+      line(2, 'committed', 0),
+      line(3, 'opening', 0),
+      line(4, 'contributed', 0),
+      line(5, 'started', 0),
+      line(6, 'closed', 0),
+    ];
     expect(told.filter((one) => !isQuiet(one)).map((one) => one.kind)).toEqual(['opening', 'started', 'closed']);
   });
   it('knows what happened since my last turn', () => {
@@ -42,18 +58,44 @@ describe('the log', () => {
   });
   it('finds the places that events touch', () => {
     const found = targetsOf([
-      { event: 'antique-bought', key: 'event.antique-bought', touches: ['antique:vase-red', 'purse:1'], player: 1, antique: 'vase-red', price: 3 },
-      { event: 'offer-dealt', key: 'event.offer-dealt', touches: ['antique:jug-blue', 'antique:vase-red'], day: 2, antiques: ['jug-blue'] },
+      {
+        event: 'antique-bought',
+        key: 'event.antique-bought',
+        touches: ['antique:vase-red', 'purse:1'],
+        player: 1,
+        antique: 'vase-red',
+        price: 3,
+      },
+      {
+        event: 'offer-dealt',
+        key: 'event.offer-dealt',
+        touches: ['antique:jug-blue', 'antique:vase-red'],
+        day: 2,
+        antiques: ['jug-blue'],
+      },
     ]);
     expect([...found].sort()).toEqual(['antique:jug-blue', 'antique:vase-red', 'purse:1']);
   });
 });
 
 describe('points', () => {
-  const before = { seats: [{ points: 3, sources: { money: 1, antiques: 2 } }, { points: 0, sources: {} }] };
-  const after = { seats: [{ points: 5, sources: { money: 0, antiques: 5 } }, { points: 0, sources: {} }] };
+  const before = {
+    seats: [
+      { points: 3, sources: { money: 1, antiques: 2 } },
+      { points: 0, sources: {} },
+    ],
+  };
+  const after = {
+    seats: [
+      { points: 5, sources: { money: 0, antiques: 5 } },
+      { points: 0, sources: {} },
+    ],
+  };
   it('are what the seat says', () => {
-    expect(scoreOf({ seats: [{ points: 7, sources: { goods: 7 }, hand: 2 }] }, 0)).toEqual({ points: 7, sources: { goods: 7 } });
+    expect(scoreOf({ seats: [{ points: 7, sources: { goods: 7 }, hand: 2 }] }, 0)).toEqual({
+      points: 7,
+      sources: { goods: 7 },
+    });
     expect(scoreOf({ seats: [] }, 0)).toBeNull();
   });
   it('gains are told by source', () => {
@@ -62,10 +104,28 @@ describe('points', () => {
   });
   it('views laid over each other open every hand', () => {
     const open = openView([
-      { display: ['a'], seats: [{ cards: ['x', 'y'], hand: 2 }, { cards: null, hand: 1 }] },
-      { display: ['a'], seats: [{ cards: null, hand: 2 }, { cards: ['z'], hand: 1 }] },
+      {
+        display: ['a'],
+        seats: [
+          { cards: ['x', 'y'], hand: 2 },
+          { cards: null, hand: 1 },
+        ],
+      },
+      {
+        display: ['a'],
+        seats: [
+          { cards: null, hand: 2 },
+          { cards: ['z'], hand: 1 },
+        ],
+      },
     ]);
-    expect(open).toEqual({ display: ['a'], seats: [{ cards: ['x', 'y'], hand: 2 }, { cards: ['z'], hand: 1 }] });
+    expect(open).toEqual({
+      display: ['a'],
+      seats: [
+        { cards: ['x', 'y'], hand: 2 },
+        { cards: ['z'], hand: 1 },
+      ],
+    });
   });
   it('a second thought is asked for as preferred', () => {
     const preview = (key: string | null) => ({ final: key === null ? null : { key, rule: '', params: {} } }) as Preview;
@@ -80,7 +140,17 @@ describe('points', () => {
 
 describe('addresses', () => {
   it('go round', () => {
-    for (const hash of ['#/', '#/record', '#/verify', '#/verify/abc', '#/verify/abc/key_1-2', '#/t/abc', '#/t/abc/key_1-2', '#/r/abc?step=4&eyes=all']) expect(address(parse(hash))).toBe(hash);
+    for (const hash of [
+      '#/',
+      '#/record',
+      '#/verify',
+      '#/verify/abc',
+      '#/verify/abc/key_1-2',
+      '#/t/abc',
+      '#/t/abc/key_1-2',
+      '#/r/abc?step=4&eyes=all',
+    ])
+      expect(address(parse(hash))).toBe(hash);
   });
   it('nonsense leads to the lobby', () => {
     for (const hash of ['', '#/x', '#/t/', '#/t/<script>']) expect(parse(hash)).toEqual({ page: 'lobby' });
@@ -94,13 +164,29 @@ describe('addresses', () => {
 });
 
 describe('new tables', () => {
-  const wish: Wish = { game: 'g', players: 3, where: 'link', others: ['', 'greedy'], names: [], options: {}, clock: 'none', title: ' ' };
+  const wish: Wish = {
+    game: 'g',
+    players: 3,
+    where: 'link',
+    others: ['', 'greedy'],
+    names: [],
+    options: {},
+    clock: 'none',
+    title: ' ',
+  };
   it('with a free seat wait, without one begin', () => {
     expect(newTable(wish)).toMatchObject({ bots: ['greedy'], start: false, title: null, clock: null, names: [] });
-    expect(newTable({ ...wish, others: ['random', 'greedy'] })).toMatchObject({ bots: ['random', 'greedy'], start: true });
+    expect(newTable({ ...wish, others: ['random', 'greedy'] })).toMatchObject({
+      bots: ['random', 'greedy'],
+      start: true,
+    });
   });
   it('at one screen have the names of those who share it', () => {
-    expect(newTable({ ...wish, where: 'hot-seat', names: ['Anna ', 'Ben', 'unused'] })).toMatchObject({ names: ['Anna', 'Ben'], bots: ['greedy'], start: true });
+    expect(newTable({ ...wish, where: 'hot-seat', names: ['Anna ', 'Ben', 'unused'] })).toMatchObject({
+      names: ['Anna', 'Ben'],
+      bots: ['greedy'],
+      start: true,
+    });
   });
   it('the usual number of players is in the middle', () => {
     expect(usualPlayers({ players: [2, 3, 4] } as never)).toBe(3);
@@ -126,16 +212,42 @@ describe('small things', () => {
   });
   it('a replay jumps by turns', () => {
     const log = [0, 0, 1, 1, 0].map((seat, index) => ({ step: index + 1, seat, events: [] }));
-    expect([turnStep(log, 0, 1), turnStep(log, 2, 1), turnStep(log, 4, 1), turnStep(log, 4, -1), turnStep(log, 1, -1)]).toEqual([2, 4, 5, 2, 0]);
+    expect([
+      turnStep(log, 0, 1),
+      turnStep(log, 2, 1),
+      turnStep(log, 4, 1),
+      turnStep(log, 4, -1),
+      turnStep(log, 1, -1),
+    ]).toEqual([2, 4, 5, 2, 0]);
   });
 });
 
 describe('the board made of words', () => {
-  const words = { entries: { 'antique.vase-red': 'red vase', 'table.offer': 'Offer' }, names: ['Anna'], yes: 'yes', no: 'no', empty: '–' };
+  const words = {
+    entries: { 'antique.vase-red': 'red vase', 'table.offer': 'Offer' },
+    names: ['Anna'],
+    yes: 'yes',
+    no: 'no',
+    empty: '–',
+  };
   it('calls things by their names and knows their targets', () => {
-    const [offer, seats] = describeView({ player: 0, offer: ['vase-red', null], seats: [{ points: 1, rupees: 3 }] }, words);
-    expect(offer).toEqual({ kind: 'fact', key: 'offer', label: 'Offer', items: [{ text: 'red vase', target: 'antique:vase-red' }, { text: '–', target: null }] });
-    expect(seats).toMatchObject({ kind: 'seats', seats: [{ seat: 0, parts: [{ label: 'Rupees', items: [{ text: '3' }] }] }] });
+    const [offer, seats] = describeView(
+      { player: 0, offer: ['vase-red', null], seats: [{ points: 1, rupees: 3 }] },
+      words,
+    );
+    expect(offer).toEqual({
+      kind: 'fact',
+      key: 'offer',
+      label: 'Offer',
+      items: [
+        { text: 'red vase', target: 'antique:vase-red' },
+        { text: '–', target: null },
+      ],
+    });
+    expect(seats).toMatchObject({
+      kind: 'seats',
+      seats: [{ seat: 0, parts: [{ label: 'Rupees', items: [{ text: '3' }] }] }],
+    });
   });
   it('calls things as the shapes of the game say', () => {
     const { moments, texts } = fixtureOf<View, unknown, unknown>('maharaja');
@@ -143,21 +255,42 @@ describe('the board made of words', () => {
     const parts = describeView(view, { ...words, entries: texts['en']!, names, shapes: shapesOf('maharaja') });
     const offer = parts.find((part) => part.kind === 'fact' && part.key === 'offer');
     const antique = view.offer.find((one) => one !== null)!;
-    expect(offer).toMatchObject({ items: expect.arrayContaining([{ text: texts['en']![`antique.${antique}`], target: `antique:${antique}` }]) });
+    expect(offer).toMatchObject({
+      items: expect.arrayContaining([{ text: texts['en']![`antique.${antique}`], target: `antique:${antique}` }]),
+    });
     const seats = parts.find((part) => part.kind === 'seats')!;
-    const missing = seats.kind === 'seats' ? seats.seats[0]!.parts.find((part) => part.kind === 'fact' && part.key === 'missing') : undefined;
+    const missing =
+      seats.kind === 'seats'
+        ? seats.seats[0]!.parts.find((part) => part.kind === 'fact' && part.key === 'missing')
+        : undefined;
     const [card, lacks] = Object.entries(view.seats[0]!.missing)[0]!;
-    expect(missing).toMatchObject({ items: expect.arrayContaining([{ text: `${texts['en']![`collection.${card}`]}: ${lacks}`, target: `collection:${card}` }]) });
+    expect(missing).toMatchObject({
+      items: expect.arrayContaining([
+        { text: `${texts['en']![`collection.${card}`]}: ${lacks}`, target: `collection:${card}` },
+      ]),
+    });
   });
   it('tells seats by the names of their players', () => {
     const { moments, texts } = fixtureOf<TajView, unknown, unknown>('taj_mahal');
     const { view, names } = moments[0]!;
     const parts = describeView(view, { ...words, entries: texts['en']!, names, shapes: shapesOf('taj_mahal') });
-    expect(parts.find((part) => part.kind === 'fact' && part.key === 'start_player')).toMatchObject({ items: [{ text: names[view.start_player] }] });
+    expect(parts.find((part) => part.kind === 'fact' && part.key === 'start_player')).toMatchObject({
+      items: [{ text: names[view.start_player] }],
+    });
   });
   it('lights up only what is certain: one choice for one thing', () => {
-    const choice = (action: number, ...targets: string[]) => ({ action, text: '', kind: '', params: {}, targets, key: '' });
+    const choice = (action: number, ...targets: string[]) => ({
+      action,
+      text: '',
+      kind: '',
+      params: {},
+      targets,
+      key: '',
+    });
     const found = choicesByTarget([choice(1, 'a:1', 'b:1'), choice(2, 'a:1', 'b:2')]);
-    expect([...found].map(([target, one]) => [target, one.action])).toEqual([['b:1', 1], ['b:2', 2]]);
+    expect([...found].map(([target, one]) => [target, one.action])).toEqual([
+      ['b:1', 1],
+      ['b:2', 2],
+    ]);
   });
 });

@@ -1,5 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { bends, bonusPlace, chainOf, handCards, markers, ownRoads, partOf, prizeOf, provincePath, spread, standing, TRACK, trackPoint } from '../../src/games/taj_mahal/layout';
+import {
+  bends,
+  bonusPlace,
+  chainOf,
+  handCards,
+  markers,
+  ownRoads,
+  partOf,
+  prizeOf,
+  provincePath,
+  spread,
+  standing,
+  TRACK,
+  trackPoint,
+} from '../../src/games/taj_mahal/layout';
 import { flightsOf } from '../../src/games/taj_mahal/motion';
 import { PLACED } from '../../src/games/taj_mahal/art';
 import type { AnyEvent, Facts, Seat, View } from '../../src/games/taj_mahal/shapes';
@@ -15,7 +29,8 @@ describe('the map', () => {
   });
 
   it('draws every province as one closed outline', () => {
-    for (const province of Object.values(facts.provinces)) expect(provincePath(province.polygon)).toMatch(/^M[\d. -]+.*Z$/);
+    for (const province of Object.values(facts.provinces))
+      expect(provincePath(province.polygon)).toMatch(/^M[\d. -]+.*Z$/);
   });
 
   it('puts nothing that grows onto a city', () => {
@@ -33,13 +48,26 @@ describe('the map', () => {
   });
 
   it('shows a province with air around it', () => {
-    const part = partOf([[100, 100], [300, 100], [300, 200]], 0, 1000);
+    const part = partOf(
+      [
+        [100, 100],
+        [300, 100],
+        [300, 200],
+      ],
+      0,
+      1000,
+    );
     expect(part).toEqual({ x: 0.03, y: 0.03, w: 0.34, h: 0.24 });
   });
 });
 
 describe('chains', () => {
-  const palaces = { LAH4: { normal: 0, crown: null }, MUL2: { normal: 0, crown: 1 }, MUL1: { normal: 1, crown: null }, KAB4: { normal: 0, crown: null } };
+  const palaces = {
+    LAH4: { normal: 0, crown: null },
+    MUL2: { normal: 0, crown: 1 },
+    MUL1: { normal: 1, crown: null },
+    KAB4: { normal: 0, crown: null },
+  };
 
   it('follow roads between own palaces only', () => {
     expect([...chainOf(facts, palaces, 0, 'LAH')].sort()).toEqual(['LAH4', 'MUL2']);
@@ -85,7 +113,11 @@ describe('the score track', () => {
 });
 
 describe('who leads', () => {
-  const seat = (vizier: number, inside = true): Seat => ({ ...moments[0]!.view.seats[0]!, symbols: { vizier }, inside });
+  const seat = (vizier: number, inside = true): Seat => ({
+    ...moments[0]!.view.seats[0]!,
+    symbols: { vizier },
+    inside,
+  });
 
   it('needs strictly more than everybody still in', () => {
     expect(standing([seat(2), seat(1), seat(3, false)], 0, 'vizier')).toBe('leads');
@@ -98,7 +130,9 @@ describe('who leads', () => {
     for (const { view } of views.filter(({ view }) => view.decision === 'turn')) {
       view.seats.forEach((seat, n) => {
         if (!seat.withdrawal) return;
-        const leads = facts.symbols.filter((symbol) => standing(view.seats, n, symbol.id) === 'leads' && view.court.includes(prizeOf(symbol))).map(prizeOf);
+        const leads = facts.symbols
+          .filter((symbol) => standing(view.seats, n, symbol.id) === 'leads' && view.court.includes(prizeOf(symbol)))
+          .map(prizeOf);
         expect(leads.sort()).toEqual([...seat.withdrawal.prizes].sort());
       });
     }
@@ -133,6 +167,8 @@ describe('motion', () => {
 
   it('shows a blank card when the viewer may not see it', () => {
     const view = moments[0]!.view;
-    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], view, 0)).toEqual([{ from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 }]);
+    expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], view, 0)).toEqual([
+      { from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 },
+    ]);
   });
 });

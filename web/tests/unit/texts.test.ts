@@ -40,9 +40,14 @@ describe('texts of the table', () => {
   });
 
   it('every key is used somewhere', () => {
-    const code = files(source).filter((path) => !/i18n\/(fair\.)?[a-z]{2}\.ts$/.test(path)).map((path) => readFileSync(path, 'utf8')).join('\n');
+    const code = files(source)
+      .filter((path) => !/i18n\/(fair\.)?[a-z]{2}\.ts$/.test(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
     const built = [...code.matchAll(/uiOf\(\s*'([a-z.-]+)'/g)].map((match) => `${match[1]}.`);
-    const unused = Object.keys(en).filter((key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)));
+    const unused = Object.keys(en).filter(
+      (key) => !code.includes(`'${key}'`) && !built.some((prefix) => key.startsWith(prefix)),
+    );
     expect(unused).toEqual([]);
   });
 });
@@ -59,9 +64,15 @@ describe('sentences of games', () => {
   it('fills places, names and plurals as the server does', () => {
     expect(fill(entries, 'en', 'event.tax', { player: 1, rupees: 1 }, ['Anna', 'Ben'])).toBe('Ben pays 1 rupee.');
     expect(fill(entries, 'en', 'event.tax', { player: 0, rupees: 2 }, ['Anna', 'Ben'])).toBe('Anna pays 2 rupees.');
-    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe('Dealt: red vase and blue jug.');
-    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue', 'vase-red'] })).toBe('Dealt: red vase, blue jug and red vase.');
-    expect(fill(entries, 'de', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe('Dealt: red vase und blue jug.');
+    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe(
+      'Dealt: red vase and blue jug.',
+    );
+    expect(fill(entries, 'en', 'event.deal', { antiques: ['vase-red', 'jug-blue', 'vase-red'] })).toBe(
+      'Dealt: red vase, blue jug and red vase.',
+    );
+    expect(fill(entries, 'de', 'event.deal', { antiques: ['vase-red', 'jug-blue'] })).toBe(
+      'Dealt: red vase und blue jug.',
+    );
     expect(fill(entries, 'de', 'event.deal', { antiques: [] })).toBe('Dealt: –.');
     expect(fill(entries, 'de', 'event.tax', { player: 0, rupees: 1200 }, ['Anna'])).toBe('Anna pays 1.200 rupees.');
   });
@@ -77,30 +88,45 @@ describe('languages', () => {
   it('are called as they call themselves', () => expect(languages.map(titleOf)).toEqual(['English', 'Deutsch']));
 
   it('are chosen by what the browser prefers', () => {
-    expect([preferred(['fr-FR', 'de-AT', 'en']), preferred(['en-US']), preferred(['fr']), preferred([])]).toEqual(['de', 'en', 'en', 'en']);
+    expect([preferred(['fr-FR', 'de-AT', 'en']), preferred(['en-US']), preferred(['fr']), preferred([])]).toEqual([
+      'de',
+      'en',
+      'en',
+      'en',
+    ]);
   });
 
   it('write ranges and times by themselves', () => {
     expect([locale.range(2, 4), locale.range(4, 4)]).toEqual(['2–4', '4']);
-    expect([30, 60, 3 * 3600, 3 * 86_400].map((seconds) => locale.ago(seconds))).toEqual(['just now', '1 min ago', '3 hr ago', '3 days ago']);
+    expect([30, 60, 3 * 3600, 3 * 86_400].map((seconds) => locale.ago(seconds))).toEqual([
+      'just now',
+      '1 min ago',
+      '3 hr ago',
+      '3 days ago',
+    ]);
   });
 });
 
 describe('rules help', () => {
   const found = readdirSync(games).filter((game) => existsSync(`${games}/${game}/game.py`));
-  const read = (game: string, language: string) => parts(parse(readFileSync(`${games}/${game}/help.${language}.md`, 'utf8')));
+  const read = (game: string, language: string) =>
+    parts(parse(readFileSync(`${games}/${game}/help.${language}.md`, 'utf8')));
 
   it.each(found)('%s has a short and a full text in both languages, with the same anchors', (game) => {
     const [german, english] = [read(game, 'de'), read(game, 'en')];
     for (const length of ['short', 'full'] as const) {
       expect(english[length].length).toBeGreaterThan(4);
-      expect(german[length].map((section) => section.anchors)).toEqual(english[length].map((section) => section.anchors));
+      expect(german[length].map((section) => section.anchors)).toEqual(
+        english[length].map((section) => section.anchors),
+      );
     }
   });
 
   it.each(found)('%s has a place for every decision', (game) => {
     const texts = readFileSync(`${games}/${game}/texts.en.toml`, 'utf8');
-    const decisions = [...(/\[decision\]\n([^[]*)/.exec(texts)?.[1] ?? '').matchAll(/^([a-z-]+) =/gm)].map((match) => match[1]!);
+    const decisions = [...(/\[decision\]\n([^[]*)/.exec(texts)?.[1] ?? '').matchAll(/^([a-z-]+) =/gm)].map(
+      (match) => match[1]!,
+    );
     expect(decisions.length).toBeGreaterThan(0);
     for (const language of languages) {
       for (const length of ['short', 'full'] as const) {
@@ -111,7 +137,9 @@ describe('rules help', () => {
   });
 
   it('reads headings with anchors, lists, tables and bold', () => {
-    const [section] = parse('## Turn {#turn #more}\nOne **bold** word\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 |');
+    const [section] = parse(
+      '## Turn {#turn #more}\nOne **bold** word\n\n1. first\n2. second\n\n| a | b |\n|---|---|\n| 1 | 2 |',
+    );
     expect(section).toMatchObject({ title: 'Turn', anchors: ['turn', 'more'] });
     expect(section!.blocks.map((block) => block.kind)).toEqual(['text', 'list', 'table']);
   });

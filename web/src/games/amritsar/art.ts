@@ -1,7 +1,24 @@
 /** Drawings of Amritsar in boxes of 100 x 100: resources, signs of actions, workers. */
 import { drawingOf } from '../../lib/art/icons';
 import { PEOPLE, SIGNS } from '../../lib/art/people';
-import { box, DARK_GOLD, dot, GOLD, INK, inked, IVORY, LAPIS, LIGHT, LIGHT_GOLD, line, MAIN, MALACHITE, petals, SAFFRON, VERMILION } from '../../lib/art/shapes';
+import {
+  box,
+  DARK_GOLD,
+  dot,
+  GOLD,
+  INK,
+  inked,
+  IVORY,
+  LAPIS,
+  LIGHT,
+  LIGHT_GOLD,
+  line,
+  MAIN,
+  MALACHITE,
+  petals,
+  SAFFRON,
+  VERMILION,
+} from '../../lib/art/shapes';
 import type { Drawing } from '../../lib/art/shapes';
 
 const marble: Drawing = [
@@ -32,7 +49,11 @@ const any: Drawing = [
 const market: Drawing = [
   inked('M14 46H86V92H14Z', '#f3dfb4', 3),
   inked('M30 92V62H70V92Z', '#7d4a22', 2.4),
-  inked('M10 20H90L96 44C92 54 82 54 79 46C76 54 65 54 62 46C59 54 48 54 45 46C42 54 32 54 29 46C26 54 10 56 4 44Z', VERMILION, 3),
+  inked(
+    'M10 20H90L96 44C92 54 82 54 79 46C76 54 65 54 62 46C59 54 48 54 45 46C42 54 32 54 29 46C26 54 10 56 4 44Z',
+    VERMILION,
+    3,
+  ),
   { d: 'M27 20H43L45 46C42 54 32 54 29 46L24 40ZM57 20H73L79 46C76 54 65 54 62 46Z', fill: IVORY },
   line('M10 20H90L96 44', INK, 2.4),
 ];
@@ -66,29 +87,80 @@ const donate: Drawing = [
   inked('M26 46C18 26 42 24 50 6C58 24 82 26 74 46Z', LIGHT_GOLD, 3),
   inked('M42 78V64C42 58 50 54 50 54C50 54 58 58 58 64V78Z', '#7d4a12', 2),
 ];
-const marker: Drawing = [inked(dot(50, 56, 42, 32), '#6d6475', 4), inked(dot(50, 46, 42, 32), '#a79db0', 4), line(dot(50, 46, 27, 20), '#e4deea', 4)];
+const marker: Drawing = [
+  inked(dot(50, 56, 42, 32), '#6d6475', 4),
+  inked(dot(50, 46, 42, 32), '#a79db0', 4),
+  line(dot(50, 46, 27, 20), '#e4deea', 4),
+];
 const tax: Drawing = [
   inked('M50 4L90 18V50C90 74 72 88 50 96C28 88 10 74 10 50V18Z', '#8d2436', 4),
   line('M34 34H66M34 48H66M36 34C60 32 62 58 36 60L58 80', LIGHT_GOLD, 6.5),
 ];
-const development: Drawing = [inked('M10 90V70H32V52H54V34H76V12H92V90Z', '#63a37d', 4), line('M12 58L56 14M56 14H38M56 14V32', INK, 6)];
-const resources: Drawing = [inked(box(10, 30, 80, 60, 4), '#7f9fd0', 4), line('M10 50H90M36 50V90M64 50V90', INK, 4), inked('M18 30L34 10H66L82 30Z', '#b5c9ea', 4)];
-const economy: Drawing = [inked(dot(36, 62, 30), '#e6b022', 4), inked(dot(64, 40, 30), '#f4d568', 4), line('M54 28H74M54 38H74M56 28C70 28 70 46 56 46L70 56', DARK_GOLD, 5)];
-const bridge: Drawing = [inked('M4 60C24 26 76 26 96 60V82H80C78 60 22 60 20 82H4Z', '#d8a877', 4), line('M8 50C28 20 72 20 92 50M30 34V22M50 28V16M70 34V22', INK, 4)];
-const skip: Drawing = [line('M8 74C18 20 66 20 80 60', INK, 13), line('M8 74C18 20 66 20 80 60', SAFFRON, 7), inked('M62 56L96 50L84 84Z', SAFFRON, 3)];
+const development: Drawing = [
+  inked('M10 90V70H32V52H54V34H76V12H92V90Z', '#63a37d', 4),
+  line('M12 58L56 14M56 14H38M56 14V32', INK, 6),
+];
+const resources: Drawing = [
+  inked(box(10, 30, 80, 60, 4), '#7f9fd0', 4),
+  line('M10 50H90M36 50V90M64 50V90', INK, 4),
+  inked('M18 30L34 10H66L82 30Z', '#b5c9ea', 4),
+];
+const economy: Drawing = [
+  inked(dot(36, 62, 30), '#e6b022', 4),
+  inked(dot(64, 40, 30), '#f4d568', 4),
+  line('M54 28H74M54 38H74M56 28C70 28 70 46 56 46L70 56', DARK_GOLD, 5),
+];
+const bridge: Drawing = [
+  inked('M4 60C24 26 76 26 96 60V82H80C78 60 22 60 20 82H4Z', '#d8a877', 4),
+  line('M8 50C28 20 72 20 92 50M30 34V22M50 28V16M70 34V22', INK, 4),
+];
+const skip: Drawing = [
+  line('M8 74C18 20 66 20 80 60', INK, 13),
+  line('M8 74C18 20 66 20 80 60', SAFFRON, 7),
+  inked('M62 56L96 50L84 84Z', SAFFRON, 3),
+];
 const worker: Drawing = [
   inked('M22 92C18 70 26 56 38 50C28 42 30 20 50 20C70 20 72 42 62 50C74 56 82 70 78 92Z', MAIN, 4),
   inked('M28 26C30 6 70 6 72 26C60 20 40 20 28 26Z', LIGHT, 3),
 ];
 const free: Drawing = [inked(dot(50, 50, 44), MALACHITE, 4), line('M28 52L44 68L74 34', '#fff', 10)];
 const no: Drawing = [inked(dot(50, 50, 44), '#8d2436', 4), line('M32 32L68 68M68 32L32 68', '#fff', 10)];
-const bell: Drawing = [inked('M50 8C74 10 76 40 80 62L90 76H10L20 62C24 40 26 10 50 8Z', GOLD, 4), inked(dot(50, 84, 10), DARK_GOLD, 3)];
+const bell: Drawing = [
+  inked('M50 8C74 10 76 40 80 62L90 76H10L20 62C24 40 26 10 50 8Z', GOLD, 4),
+  inked(dot(50, 84, 10), DARK_GOLD, 3),
+];
 
 // The elephant of a seat: its body in the colour of whoever shows it.
-const elephant: Drawing = PEOPLE.elephant.slice(1).map((shape) => (shape.fill === '#8b929b' ? { ...shape, fill: MAIN } : shape.fill === '#a7adb5' ? { ...shape, fill: LIGHT } : shape));
+const elephant: Drawing = PEOPLE.elephant
+  .slice(1)
+  .map((shape) =>
+    shape.fill === '#8b929b' ? { ...shape, fill: MAIN } : shape.fill === '#a7adb5' ? { ...shape, fill: LIGHT } : shape,
+  );
 
 export const DRAWINGS: Readonly<Record<string, Drawing>> = {
-  marble, copper, gold, any, market, mahout, book, up, storage, goal, donate, marker, tax, development, resources, economy, bridge, skip, worker, free, no, bell, elephant,
+  marble,
+  copper,
+  gold,
+  any,
+  market,
+  mahout,
+  book,
+  up,
+  storage,
+  goal,
+  donate,
+  marker,
+  tax,
+  development,
+  resources,
+  economy,
+  bridge,
+  skip,
+  worker,
+  free,
+  no,
+  bell,
+  elephant,
   coin: drawingOf('coin-gold'),
   crown: SIGNS.crown,
   mogul: PEOPLE.grand_mogul,
@@ -96,11 +168,41 @@ export const DRAWINGS: Readonly<Record<string, Drawing>> = {
 };
 
 /** The four colours of the workers; each has a mark of its own around 0,0 within radius 1. */
-export const WORKERS: Readonly<Record<string, { fill: string; light: string; dark: string; ink: string; mark: string; weave: string }>> = {
-  white: { fill: '#f4f1e8', light: '#ffffff', dark: '#b9b09c', ink: '#5d5340', mark: 'M0 -.9A.9 .9 0 1 0 .01 -.9ZM0 -.4A.4 .4 0 1 1 -.01 -.4Z', weave: 'grid' },
-  yellow: { fill: '#f2c230', light: '#ffe38a', dark: '#a97d0c', ink: '#4a3500', mark: 'M0 -1L.95 .75H-.95Z', weave: 'dots' },
-  blue: { fill: '#2f6fc4', light: '#7fb0ec', dark: '#163f7c', ink: '#ffffff', mark: 'M-.8 -.8H.8V.8H-.8Z', weave: 'waves' },
-  green: { fill: '#2f8a43', light: '#79c98a', dark: '#17502a', ink: '#ffffff', mark: 'M0 -1.1C1 -.3 .9 .8 0 1.1C-.9 .8 -1 -.3 0 -1.1Z', weave: 'diagonal' },
+export const WORKERS: Readonly<
+  Record<string, { fill: string; light: string; dark: string; ink: string; mark: string; weave: string }>
+> = {
+  white: {
+    fill: '#f4f1e8',
+    light: '#ffffff',
+    dark: '#b9b09c',
+    ink: '#5d5340',
+    mark: 'M0 -.9A.9 .9 0 1 0 .01 -.9ZM0 -.4A.4 .4 0 1 1 -.01 -.4Z',
+    weave: 'grid',
+  },
+  yellow: {
+    fill: '#f2c230',
+    light: '#ffe38a',
+    dark: '#a97d0c',
+    ink: '#4a3500',
+    mark: 'M0 -1L.95 .75H-.95Z',
+    weave: 'dots',
+  },
+  blue: {
+    fill: '#2f6fc4',
+    light: '#7fb0ec',
+    dark: '#163f7c',
+    ink: '#ffffff',
+    mark: 'M-.8 -.8H.8V.8H-.8Z',
+    weave: 'waves',
+  },
+  green: {
+    fill: '#2f8a43',
+    light: '#79c98a',
+    dark: '#17502a',
+    ink: '#ffffff',
+    mark: 'M0 -1.1C1 -.3 .9 .8 0 1.1C-.9 .8 -1 -.3 0 -1.1Z',
+    weave: 'diagonal',
+  },
 };
 
 export const LEVEL_FILL = ['#f7f5ef', '#ecd5b4', '#dd9a66', '#f0c33f'] as const;

@@ -51,7 +51,15 @@ export const STORAGE_SIGNS: Readonly<Record<string, string[]>> = {
   S15: ['elephant', 'skip'],
 };
 
-const BONUS: Readonly<Record<string, string>> = { coins: 'coin', resource_any: 'any', marble: 'marble', copper: 'copper', gold: 'gold', marker: 'marker', mahout: 'mahout' };
+const BONUS: Readonly<Record<string, string>> = {
+  coins: 'coin',
+  resource_any: 'any',
+  marble: 'marble',
+  copper: 'copper',
+  gold: 'gold',
+  marker: 'marker',
+  mahout: 'mahout',
+};
 
 export function bonusSigns(bonus: Bonus): string[] {
   return Object.entries(bonus).flatMap(([kind, count]) => {
@@ -82,7 +90,9 @@ export const endSign = (end: string): string => END[end] ?? '?';
 export function bridgeSigns(facts: Facts, id: string): [string[], string[]] {
   const bridge = facts.bridge_tile[id];
   if (!bridge) return [[], []];
-  const trigger = { move_four: ['4×', 'worker:white'], donate: ['donate'], market: ['market'], upgrade: ['up'] }[bridge.trigger] ?? [];
+  const trigger =
+    { move_four: ['4×', 'worker:white'], donate: ['donate'], market: ['market'], upgrade: ['up'] }[bridge.trigger] ??
+    [];
   return [trigger, bonusSigns(bridge.bonus)];
 }
 
@@ -93,10 +103,32 @@ export function goalSigns(id: string, zone: readonly string[]): string[] {
     case 'A':
       return number <= 4 ? ['crown', 'marker', zone[number - 1] ?? ''] : ['crown', number === 5 ? 'coin' : 'any'];
     case 'B':
-      return [['development', 'resources'], ['resources', 'economy'], ['development', 'economy'], ['bell', 'development'], ['bell', 'resources'], ['bell', 'economy']][number - 1] ?? [];
+      return (
+        [
+          ['development', 'resources'],
+          ['resources', 'economy'],
+          ['development', 'economy'],
+          ['bell', 'development'],
+          ['bell', 'resources'],
+          ['bell', 'economy'],
+        ][number - 1] ?? []
+      );
     case 'C':
-      return number <= 4 ? ['marker', zone[number - 1] ?? ''] : number === 5 ? ['marker', zone.slice(0, 2).join(''), '…'] : ['marker', '1–4'];
+      return number <= 4
+        ? ['marker', zone[number - 1] ?? '']
+        : number === 5
+          ? ['marker', zone.slice(0, 2).join(''), '…']
+          : ['marker', '1–4'];
     default:
-      return [['6×', 'marker', '1+2'], ['4×', 'marker', '2+3'], ['marker', '1'], ['marker', '2'], ['marker', '3'], ['marker', '4']][number - 1] ?? [];
+      return (
+        [
+          ['6×', 'marker', '1+2'],
+          ['4×', 'marker', '2+3'],
+          ['marker', '1'],
+          ['marker', '2'],
+          ['marker', '3'],
+          ['marker', '4'],
+        ][number - 1] ?? []
+      );
   }
 }

@@ -25,20 +25,36 @@ export const around = ([x, y]: Point, w: number, h: number): Box => ({ x: x - w 
 
 /** The long side lies along the ring: level in the north and south, upright in the east and west. */
 export const level = (zone: number): boolean => zone % 2 === 0;
-export const areaBox = (layout: BoardLayout, area: number, depth = 50): Box => (level(area >> 1) ? around(layout.areas[area]!, 222, depth) : around(layout.areas[area]!, depth, 222));
+export const areaBox = (layout: BoardLayout, area: number, depth = 50): Box =>
+  level(area >> 1) ? around(layout.areas[area]!, 222, depth) : around(layout.areas[area]!, depth, 222);
 
 /** All of a zone from its tiles to the road of the elephants. */
 export function zoneBox(zone: number): Box {
-  return [{ x: 312, y: 66, w: 376, h: 228 }, { x: 706, y: 312, w: 228, h: 376 }, { x: 312, y: 706, w: 376, h: 228 }, { x: 66, y: 312, w: 228, h: 376 }][zone]!;
+  return [
+    { x: 312, y: 66, w: 376, h: 228 },
+    { x: 706, y: 312, w: 228, h: 376 },
+    { x: 312, y: 706, w: 376, h: 228 },
+    { x: 66, y: 312, w: 228, h: 376 },
+  ][zone]!;
 }
 
 /** Inwards from an area, where the workers in hand hover. */
 export function trayPoint(layout: BoardLayout, area: number, far = 78): Point {
   const [x, y] = layout.areas[area]!;
-  return [[x, y + far], [x - far, y], [x, y - far], [x + far, y]][area >> 1] as Point;
+  return [
+    [x, y + far],
+    [x - far, y],
+    [x, y - far],
+    [x + far, y],
+  ][area >> 1] as Point;
 }
 
-const CORNERS: Point[] = [[790, 210], [790, 790], [210, 790], [210, 210]];
+const CORNERS: Point[] = [
+  [790, 210],
+  [790, 790],
+  [210, 790],
+  [210, 210],
+];
 
 /** The way of the sower from an area clockwise to another; once round if both are the same. */
 export function sowPath(layout: BoardLayout, from: number, to: number): string {
@@ -72,8 +88,19 @@ export const buyRow = (pieces: number): number => pieces - 1;
 export const sellRow = (pieces: number, rows: number): number => (pieces < rows ? pieces : -1);
 
 /** What lies in the storage, slot by slot; what does not fit hangs over the end. */
-export function slots(seat: { coins: number; marble: number; copper: number; gold: number; capacity: number }): (string | null)[] {
-  const goods = [...Array<string>(seat.coins).fill('coin'), ...Array<string>(seat.marble).fill('marble'), ...Array<string>(seat.copper).fill('copper'), ...Array<string>(seat.gold).fill('gold')];
+export function slots(seat: {
+  coins: number;
+  marble: number;
+  copper: number;
+  gold: number;
+  capacity: number;
+}): (string | null)[] {
+  const goods = [
+    ...Array<string>(seat.coins).fill('coin'),
+    ...Array<string>(seat.marble).fill('marble'),
+    ...Array<string>(seat.copper).fill('copper'),
+    ...Array<string>(seat.gold).fill('gold'),
+  ];
   return Array.from({ length: Math.max(seat.capacity, goods.length) }, (_, n) => goods[n] ?? null);
 }
 
@@ -89,7 +116,13 @@ export function partOf(boxes: readonly Box[], air = 26): Box | null {
 }
 
 /** The box of what a choice is about, if it lies in the city. */
-export function choiceBox(layout: BoardLayout, view: View, zones: readonly string[], areas: readonly string[], text: string): Box | null {
+export function choiceBox(
+  layout: BoardLayout,
+  view: View,
+  zones: readonly string[],
+  areas: readonly string[],
+  text: string,
+): Box | null {
   const [kind = '', a = '', b = ''] = text.split(':');
   if (kind === 'area') return areaBox(layout, areas.indexOf(a));
   if (['drop', 'place-last', 'skip-pay', 'skip-free', 'take-coins', 'leave-coins'].includes(kind)) {
@@ -106,7 +139,11 @@ export function choiceBox(layout: BoardLayout, view: View, zones: readonly strin
   if (kind === 'donate') {
     const zone = zones.indexOf(view.seats[view.player]?.elephant ?? '');
     if (zone < 0) return null;
-    return around(donationPoint(layout, zone, Number(a), Number(b), view.zones[zone]!.donations[Number(a) - 1]!.length), 40, 40);
+    return around(
+      donationPoint(layout, zone, Number(a), Number(b), view.zones[zone]!.donations[Number(a) - 1]!.length),
+      40,
+      40,
+    );
   }
   return null;
 }

@@ -9,7 +9,8 @@ export function flightsOf(events: readonly GameEvent[]): Flight[] {
   const flights: Flight[] = [];
   const add = (flight: Flight): void => void flights.push({ ...flight, delay: flights.length });
   const points = (seat: number, pp: number): void => {
-    if (pp !== 0) add({ from: `pp:${seat}`, to: `pp:${seat}`, what: 'points', id: pp > 0 ? `+${pp}` : String(pp), seat });
+    if (pp !== 0)
+      add({ from: `pp:${seat}`, to: `pp:${seat}`, what: 'points', id: pp > 0 ? `+${pp}` : String(pp), seat });
   };
   let left = '';
   for (const event of events) {
@@ -29,7 +30,8 @@ export function flightsOf(events: readonly GameEvent[]): Flight[] {
         if (event['coins'] > 0) add({ from: `goods:${seat}`, to: `area:${event['area']}`, what: 'sign', id: 'coin' });
         break;
       case 'goods-taken':
-        for (const good of event['goods'] as string[]) add({ from: `supply:${good}`, to: `goods:${seat}`, what: 'sign', id: good });
+        for (const good of event['goods'] as string[])
+          add({ from: `supply:${good}`, to: `goods:${seat}`, what: 'sign', id: good });
         break;
       case 'resource-bought':
         add({ from: `market:${event['resource']}`, to: `goods:${seat}`, what: 'sign', id: event['resource'] });
@@ -45,7 +47,13 @@ export function flightsOf(events: readonly GameEvent[]): Flight[] {
         break;
       case 'donation-made':
       case 'maharaja-donated':
-        add({ from: `elephant:${seat}`, to: `donation:${event['zone']}:${event['level']}:${event['index']}`, what: 'marker', id: 'marker', seat });
+        add({
+          from: `elephant:${seat}`,
+          to: `donation:${event['zone']}:${event['level']}:${event['index']}`,
+          what: 'marker',
+          id: 'marker',
+          seat,
+        });
         points(seat, event['pp']);
         break;
       case 'prestige-gained':

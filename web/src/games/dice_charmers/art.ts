@@ -1,6 +1,21 @@
 /** The small signs of the sheet and the dice: goods, river symbols, karma, buildings. Boxes of 100 x 100. */
 import { GOODS as TRADE } from '../../lib/art/things';
-import { AUBERGINE, box, dot, GOLD, inked, IVORY, LAPIS, LIGHT_GOLD, line, MALACHITE, petals, ROSE, SAFFRON, VERMILION } from '../../lib/art/shapes';
+import {
+  AUBERGINE,
+  box,
+  dot,
+  GOLD,
+  inked,
+  IVORY,
+  LAPIS,
+  LIGHT_GOLD,
+  line,
+  MALACHITE,
+  petals,
+  ROSE,
+  SAFFRON,
+  VERMILION,
+} from '../../lib/art/shapes';
 import type { Drawing } from '../../lib/art/shapes';
 
 const silk: Drawing = [
@@ -12,9 +27,17 @@ const silk: Drawing = [
 
 export const GOODS: Record<string, Drawing> = { tea: TRADE.tea, silk, spices: TRADE.spices };
 
-const flag: Drawing = [line('M26 96V8', '#5c3d1f', 8), inked('M28 12C48 2 60 24 90 14L80 36L90 56C62 66 48 44 28 56Z', VERMILION, 3.4), { d: dot(52, 34, 8), fill: LIGHT_GOLD }];
+const flag: Drawing = [
+  line('M26 96V8', '#5c3d1f', 8),
+  inked('M28 12C48 2 60 24 90 14L80 36L90 56C62 66 48 44 28 56Z', VERMILION, 3.4),
+  { d: dot(52, 34, 8), fill: LIGHT_GOLD },
+];
 const lotus: Drawing = [
-  inked('M50 84C22 84 8 62 6 42C22 42 36 50 44 64C34 46 38 22 50 8C62 22 66 46 56 64C64 50 78 42 94 42C92 62 78 84 50 84Z', '#e58fa3', 3.4),
+  inked(
+    'M50 84C22 84 8 62 6 42C22 42 36 50 44 64C34 46 38 22 50 8C62 22 66 46 56 64C64 50 78 42 94 42C92 62 78 84 50 84Z',
+    '#e58fa3',
+    3.4,
+  ),
   line('M50 22V76M40 62C42 70 46 76 50 80C54 76 58 70 60 62', '#a8405c', 3.4),
 ];
 const fish: Drawing = [
@@ -88,7 +111,11 @@ const stall = (cloth: string, sign: string): Drawing => [
   line(sign, '#2a1c10', 6),
 ];
 export const BUILDINGS: Record<string, Drawing> = {
-  temple, fort, mausoleum, tower, residence,
+  temple,
+  fort,
+  mausoleum,
+  tower,
+  residence,
   market_equal: stall(MALACHITE, 'M36 70H64M36 81H64'),
   market_different: stall(SAFFRON, 'M36 70H64M36 81H64M58 62L42 89'),
 };
@@ -99,7 +126,10 @@ export const BASKET: Drawing = [
   line('M12 60H88M16 76H84M34 46L38 90M66 46L62 90', '#7a4a20', 3.4),
 ];
 export const STAR: Drawing = [inked('M50 2L64 34L98 36L72 58L82 94L50 74L18 94L28 58L2 36L36 34Z', '#f0c654', 3)];
-export const COIN: Drawing = [inked(dot(50, 50, 46), '#aeb7c0', 3), { d: dot(50, 50, 38), fill: '#e8edf1', stroke: '#7c8791', width: 2.4 }];
+export const COIN: Drawing = [
+  inked(dot(50, 50, 46), '#aeb7c0', 3),
+  { d: dot(50, 50, 38), fill: '#e8edf1', stroke: '#7c8791', width: 2.4 },
+];
 export const BOAT: Drawing = [
   inked('M8 58C28 74 72 74 94 52L84 82C62 92 34 92 20 82Z', '#8a4b22', 3.4),
   line('M48 62V6', '#5c3d1f', 5),

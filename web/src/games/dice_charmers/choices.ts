@@ -26,8 +26,17 @@ export interface Part {
 
 export function offersOf(choices: readonly Choice[]): Offers {
   const offers: Offers = {
-    dice: new Map(), karma: new Map(), gain: new Map(), sell: new Map(), river: new Map(), person: new Map(),
-    upgrade: new Map(), bonus: new Map(), place: new Map(), half: new Map(), loose: [],
+    dice: new Map(),
+    karma: new Map(),
+    gain: new Map(),
+    sell: new Map(),
+    river: new Map(),
+    person: new Map(),
+    upgrade: new Map(),
+    bonus: new Map(),
+    place: new Map(),
+    half: new Map(),
+    loose: [],
   };
   const group = (map: Map<number, Choice[]>, choice: Choice): void => {
     const field = Number(choice.params['field']);

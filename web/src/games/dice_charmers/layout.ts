@@ -82,7 +82,12 @@ export function trackBand(xy: readonly Point[], count: number): string {
 }
 
 /** Both tracks laid straight: fame from the left, money from the right, in half points over a line of that length. */
-export function meter(fame: number, money: number, half: number, length: number): { fame: number; money: number; overlap: [number, number] | null } {
+export function meter(
+  fame: number,
+  money: number,
+  half: number,
+  length: number,
+): { fame: number; money: number; overlap: [number, number] | null } {
   const left = (Math.min(2 * fame, half) / half) * length;
   const right = length - (Math.min(money, half) / half) * length;
   return { fame: round(left), money: round(right), overlap: right < left ? [round(right), round(left)] : null };
@@ -101,7 +106,9 @@ export function frameOf(facts: Facts, sheet: SheetFacts, area: string | null, of
   const rect = facts.drawing.areas.find(({ id }) => id === area)?.rect;
   if (!rect) return [0, 0, width, height];
   if (area === 'river') {
-    const fields = offers.river.size ? [...offers.river.keys()] : [Math.min(position + 1, 18), Math.min(position + 6, 18)];
+    const fields = offers.river.size
+      ? [...offers.river.keys()]
+      : [Math.min(position + 1, 18), Math.min(position + 6, 18)];
     const first = sheet.river[Math.min(...fields) - 1]!.xy[0] - 40;
     const last = sheet.river[Math.max(...fields) - 1]!.xy[0] + 40;
     const span = Math.min(rect[2], Math.max(last - first, 400));
@@ -112,7 +119,13 @@ export function frameOf(facts: Facts, sheet: SheetFacts, area: string | null, of
 }
 
 /** Where the little pictures of a field's orientations lie: in rows of up to three beside the field, inside the canvas. */
-export function picker(facts: Facts, centre: Point, count: number, tile: number, half: number): { x: number; y: number; columns: number; width: number; height: number } {
+export function picker(
+  facts: Facts,
+  centre: Point,
+  count: number,
+  tile: number,
+  half: number,
+): { x: number; y: number; columns: number; width: number; height: number } {
   const columns = count > 4 ? 3 : Math.min(count, 2);
   const width = columns * tile + 12;
   const height = Math.ceil(count / columns) * tile + 12;

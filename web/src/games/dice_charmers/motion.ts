@@ -11,7 +11,8 @@ export function flightsOf(events: readonly GameEvent[], shown: number): Flight[]
   for (const event of events) {
     const seat = event['player'] as number;
     const here = (place: string): string => (seat === shown ? place : `seat:${seat}`);
-    const rise = (place: string, id: string): void => add({ from: here(place), to: here(place), what: 'effect', id, seat });
+    const rise = (place: string, id: string): void =>
+      add({ from: here(place), to: here(place), what: 'effect', id, seat });
     const colour = COLOURS[(event['die'] as number) >> 1] ?? 'purple';
     switch (event.event) {
       case 'die-taken':

@@ -1,13 +1,33 @@
 /** The drawings of Java, in boxes of 100 x 100: signs of the cards, the figure, palace, houses and scenery. */
-import { box, DARK, DARK_GOLD, dot, GOLD, INK, inked, IVORY, LIGHT, LIGHT_GOLD, line, MAIN, SAFFRON, VERMILION } from '../../lib/art/shapes';
+import {
+  box,
+  DARK,
+  DARK_GOLD,
+  dot,
+  GOLD,
+  INK,
+  inked,
+  IVORY,
+  LIGHT,
+  LIGHT_GOLD,
+  line,
+  MAIN,
+  SAFFRON,
+  VERMILION,
+} from '../../lib/art/shapes';
 import type { Drawing } from '../../lib/art/shapes';
 
 export const MASK: Drawing = [
-  inked('M20 30C30 8 70 8 80 30C86 22 94 26 92 38C90 48 84 50 81 50C80 74 66 94 50 94C34 94 20 74 19 50C16 50 10 48 8 38C6 26 14 22 20 30Z', '#f4e3bd', 3),
+  inked(
+    'M20 30C30 8 70 8 80 30C86 22 94 26 92 38C90 48 84 50 81 50C80 74 66 94 50 94C34 94 20 74 19 50C16 50 10 48 8 38C6 26 14 22 20 30Z',
+    '#f4e3bd',
+    3,
+  ),
   inked('M20 30C30 8 70 8 80 30C70 24 60 34 50 24C40 34 30 24 20 30Z', VERMILION, 2.4),
   inked(dot(50, 17, 6), GOLD, 2),
   line('M28 43C34 36 42 38 45 42M72 43C66 36 58 38 55 42', INK, 4),
-  inked('M28 52C34 46 42 48 44 53C38 57 32 57 28 52Z', '#fff', 2), inked('M72 52C66 46 58 48 56 53C62 57 68 57 72 52Z', '#fff', 2),
+  inked('M28 52C34 46 42 48 44 53C38 57 32 57 28 52Z', '#fff', 2),
+  inked('M72 52C66 46 58 48 56 53C62 57 68 57 72 52Z', '#fff', 2),
   { d: dot(37, 52.5, 2.8) + dot(63, 52.5, 2.8), fill: INK },
   line('M50 46L46 65C48 68 52 68 54 65', INK, 2.6),
   inked('M36 76C44 70 56 70 64 76C58 84 42 84 36 76Z', VERMILION, 2.4),
@@ -25,12 +45,18 @@ export const DRUM: Drawing = [
 
 export const PUPPET: Drawing = [
   line('M50 96V60', DARK_GOLD, 4),
-  inked('M40 28C30 20 34 6 50 8C58 2 72 8 70 18C66 14 62 18 64 22L70 32L60 35C58 42 54 44 50 44C44 42 40 36 40 28Z', '#3a2a63', 2.6),
+  inked(
+    'M40 28C30 20 34 6 50 8C58 2 72 8 70 18C66 14 62 18 64 22L70 32L60 35C58 42 54 44 50 44C44 42 40 36 40 28Z',
+    '#3a2a63',
+    2.6,
+  ),
   inked('M44 44L56 44C62 54 60 64 70 88H30C38 70 38 56 44 44Z', VERMILION, 2.6),
-  line('M42 54L24 62L12 46M58 54L76 60L90 44', INK, 6), line('M42 54L24 62L12 46M58 54L76 60L90 44', GOLD, 3),
+  line('M42 54L24 62L12 46M58 54L76 60L90 44', INK, 6),
+  line('M42 54L24 62L12 46M58 54L76 60L90 44', GOLD, 3),
   line('M12 46L8 84M90 44L92 82', DARK_GOLD, 2.4),
   line('M40 70C46 74 54 74 60 70M36 80C46 86 56 84 66 80', LIGHT_GOLD, 3),
-  { d: dot(58, 25, 2.2), fill: LIGHT_GOLD }, line('M44 12C50 16 58 14 64 10', LIGHT_GOLD, 2.4),
+  { d: dot(58, 25, 2.2), fill: LIGHT_GOLD },
+  line('M44 12C50 16 58 14 64 10', LIGHT_GOLD, 2.4),
 ];
 
 export const SIGN: Readonly<Record<string, Drawing>> = { mask: MASK, drum: DRUM, puppet: PUPPET };
@@ -47,16 +73,19 @@ export const FIGURE: Drawing = [
 
 /** Tiered roofs; the roof takes the colour of whoever leads there. */
 export const PALACE: Drawing = [
-  inked('M18 88V64H82V88Z', '#d9a866', 3), inked('M43 88V74C43 69 50 66 50 66C50 66 57 69 57 74V88Z', '#4b2320', 2),
+  inked('M18 88V64H82V88Z', '#d9a866', 3),
+  inked('M43 88V74C43 69 50 66 50 66C50 66 57 69 57 74V88Z', '#4b2320', 2),
   inked('M4 68C22 62 30 52 34 44H66C70 52 78 62 96 68Z', MAIN, 3),
   inked('M32 46V36H68V46Z', '#e9c383', 2.4),
   inked('M20 38C34 34 40 26 43 20H57C60 26 66 34 80 38Z', DARK, 3),
-  inked('M43 20V14H57V20Z', '#e9c383', 2), inked('M36 15C45 12 48 6 50 0C52 6 55 12 64 15Z', GOLD, 2.4),
+  inked('M43 20V14H57V20Z', '#e9c383', 2),
+  inked('M36 15C45 12 48 6 50 0C52 6 55 12 64 15Z', GOLD, 2.4),
   inked(box(8, 86, 84, 10, 2), '#9a8468', 2.6),
 ];
 
 export const HOUSE: Drawing = [
-  inked('M22 84V54H78V84Z', '#f0dcb0', 4), inked('M44 84V64H58V84Z', '#5a3320', 3),
+  inked('M22 84V54H78V84Z', '#f0dcb0', 4),
+  inked('M44 84V64H58V84Z', '#5a3320', 3),
   inked('M8 58C26 52 34 36 36 22H64C66 36 74 52 92 58Z', MAIN, 4),
   line('M40 26L32 52M50 26V54M60 26L68 52', DARK, 3),
 ];
@@ -76,19 +105,34 @@ export const PEAK: Drawing = [
 
 export const PALMS: Drawing = [
   line('M44 92C46 72 42 54 36 40M64 92C64 78 68 66 72 58', '#6b4522', 6),
-  inked('M36 40C26 30 14 32 8 42C18 40 28 42 36 40C30 48 28 58 32 64C36 54 38 48 36 40C46 42 54 48 58 56C58 44 48 36 36 40C44 30 42 20 34 14C34 24 32 32 36 40Z', '#4f8a45', 2.4),
-  inked('M72 58C64 52 56 54 52 60C60 60 66 60 72 58C70 66 72 72 76 76C78 68 76 62 72 58C80 58 86 62 90 68C90 58 82 54 72 58C76 50 74 44 68 40C68 48 68 54 72 58Z', '#6aa552', 2.4),
+  inked(
+    'M36 40C26 30 14 32 8 42C18 40 28 42 36 40C30 48 28 58 32 64C36 54 38 48 36 40C46 42 54 48 58 56C58 44 48 36 36 40C44 30 42 20 34 14C34 24 32 32 36 40Z',
+    '#4f8a45',
+    2.4,
+  ),
+  inked(
+    'M72 58C64 52 56 54 52 60C60 60 66 60 72 58C70 66 72 72 76 76C78 68 76 62 72 58C80 58 86 62 90 68C90 58 82 54 72 58C76 50 74 44 68 40C68 48 68 54 72 58Z',
+    '#6aa552',
+    2.4,
+  ),
 ];
 
 export const FIELDS: Drawing = [
   inked('M6 80C24 66 70 64 94 78C76 92 24 94 6 80Z', '#c9cf74', 2.6),
   line('M18 80C36 74 64 74 82 79M28 86C42 82 60 82 74 86M30 74C44 70 58 70 70 73', '#7f8f3c', 2.6),
-  inked('M38 62V48H64V62Z', '#f0dcb0', 2.4), inked('M30 50C40 46 44 38 46 30H56C58 38 62 46 72 50Z', '#a5673a', 2.6),
+  inked('M38 62V48H64V62Z', '#f0dcb0', 2.4),
+  inked('M30 50C40 46 44 38 46 30H56C58 38 62 46 72 50Z', '#a5673a', 2.6),
 ];
 
 export const BOAT: Drawing = [
   inked('M6 70C26 80 74 80 94 66C90 84 74 92 50 92C28 92 12 86 6 70Z', '#8f5a32', 3),
-  line('M48 74V10', INK, 3.4), inked('M50 12C72 24 80 46 78 62L50 66Z', IVORY, 2.6), inked('M46 22C34 34 28 48 28 62L46 66Z', SAFFRON, 2.6),
+  line('M48 74V10', INK, 3.4),
+  inked('M50 12C72 24 80 46 78 62L50 66Z', IVORY, 2.6),
+  inked('M46 22C34 34 28 48 28 62L46 66Z', SAFFRON, 2.6),
 ];
 
-export const CHIP: Drawing = [inked(dot(50, 50, 42), GOLD, 4), { d: dot(50, 50, 31), fill: LIGHT_GOLD, stroke: DARK_GOLD, width: 3 }, line('M50 32V68M32 50H68', INK, 8)];
+export const CHIP: Drawing = [
+  inked(dot(50, 50, 42), GOLD, 4),
+  { d: dot(50, 50, 31), fill: LIGHT_GOLD, stroke: DARK_GOLD, width: 3 },
+  line('M50 32V68M32 50H68', INK, 8),
+];

@@ -5,7 +5,17 @@ import type { Point } from './layout';
 import type { Printed, SpaceShown, View } from './shapes';
 
 /** The kinds of action one picks first, in the order of the palette. */
-export const KINDS = ['tile3', 'tile2', 'rice', 'village', 'irrigate', 'enter', 'figure', 'palace', 'festival'] as const;
+export const KINDS = [
+  'tile3',
+  'tile2',
+  'rice',
+  'village',
+  'irrigate',
+  'enter',
+  'figure',
+  'palace',
+  'festival',
+] as const;
 export type Kind = (typeof KINDS)[number];
 export const AT_ONCE = ['buy-open', 'buy-deck', 'use-chip', 'end-turn'] as const;
 
@@ -35,12 +45,19 @@ export function byKind(choices: readonly Choice[]): Map<string, Choice[]> {
 }
 
 /** Where these choices lie: in the middle of the spaces they are about, as drawn. */
-export function placesOf(choices: readonly Choice[], printed: ReadonlyMap<string, Printed>, shown: Record<string, SpaceShown>): Place[] {
+export function placesOf(
+  choices: readonly Choice[],
+  printed: ReadonlyMap<string, Printed>,
+  shown: Record<string, SpaceShown>,
+): Place[] {
   return choices.flatMap((choice) => {
     const spaces = spacesOf(choice);
     const faces = spaces.flatMap((id) => (printed.has(id) ? [face(printed.get(id)!, shown[id])] : []));
     if (faces.length === 0) return [];
-    const at: Point = [faces.reduce((sum, p) => sum + p[0], 0) / faces.length, faces.reduce((sum, p) => sum + p[1], 0) / faces.length];
+    const at: Point = [
+      faces.reduce((sum, p) => sum + p[0], 0) / faces.length,
+      faces.reduce((sum, p) => sum + p[1], 0) / faces.length,
+    ];
     return [{ choice, spaces, at }];
   });
 }
@@ -89,14 +106,17 @@ export function example(kind: Kind, view: View, spaces: readonly Printed[], seat
   const covered = land.filter((space) => view.spaces[space.id]).map((space) => space.id);
   const first = land[0]!.id;
   if (kind === 'tile3' || kind === 'tile2') {
-    const inner = land.find((space) => space.neighbours.every((id) => id && !id.startsWith('mt') && !id.startsWith('lo')))!;
+    const inner = land.find((space) =>
+      space.neighbours.every((id) => id && !id.startsWith('mt') && !id.startsWith('lo')),
+    )!;
     const order = new Map(spaces.map((space, n) => [space.id, n]));
     const ids = [inner.id, inner.neighbours[0]!, ...(kind === 'tile3' ? [inner.neighbours[1]!] : [])];
     return `${kind}:${ids.sort((a, b) => order.get(a)! - order.get(b)!).join('-')}`;
   }
   if (kind === 'figure') return `figure:${me?.on_board[0] ?? covered[0] ?? first}`;
   if (kind === 'enter') return `enter:${covered.find((id) => view.spaces[id]!.gate) ?? first}`;
-  if (kind === 'palace') return `palace:${view.towns.find((town) => town.ranks.some((rank) => rank.player === seat))?.spaces[0] ?? view.towns[0]?.spaces[0] ?? first}`;
+  if (kind === 'palace')
+    return `palace:${view.towns.find((town) => town.ranks.some((rank) => rank.player === seat))?.spaces[0] ?? view.towns[0]?.spaces[0] ?? first}`;
   if (kind === 'festival') return `festival:${view.towns.find((town) => town.palace)?.palace ?? first}`;
   if (kind === 'irrigate') return `irrigate:${covered[0] ?? first}`;
   return `${kind}:${covered[0] ?? first}`;

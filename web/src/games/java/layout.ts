@@ -12,7 +12,14 @@ const round = (n: number): number => Math.round(n * 10) / 10;
 const show = ([x, y]: Point): string => `${round(x)} ${round(y)}`;
 
 /** The corners of a hex around 0,0, from the upper right against the clock: edge k lies between corner k - 1 and corner k. */
-export const CORNERS: readonly Point[] = [[W, -SIDE / 2], [0, -SIDE], [-W, -SIDE / 2], [-W, SIDE / 2], [0, SIDE], [W, SIDE / 2]];
+export const CORNERS: readonly Point[] = [
+  [W, -SIDE / 2],
+  [0, -SIDE],
+  [-W, -SIDE / 2],
+  [-W, SIDE / 2],
+  [0, SIDE],
+  [W, SIDE / 2],
+];
 
 export const centre = (space: Printed): Point => [space.x * SIDE, space.y * SIDE + 2];
 
@@ -82,7 +89,12 @@ export function spaceAt(spaces: readonly Printed[], shown: Record<string, SpaceS
 }
 
 /** The tile one seems to mean at a point: the space below it and its one or two nearest neighbours, in the order of the box. */
-export function footprintAt(spaces: readonly Printed[], shown: Record<string, SpaceShown>, at: Point, size: number): string[] | null {
+export function footprintAt(
+  spaces: readonly Printed[],
+  shown: Record<string, SpaceShown>,
+  at: Point,
+  size: number,
+): string[] | null {
   const here = spaceAt(spaces, shown, at);
   if (!here || size === 1) return here ? [here.id] : null;
   const number = new Map(spaces.map((space, n) => [space.id, n]));
@@ -102,12 +114,34 @@ export function footprintAt(spaces: readonly Printed[], shown: Record<string, Sp
 }
 
 /** A part of the map around points, in fractions of it, not smaller than `least` of its width. */
-export function partOf(points: readonly Point[], air = 60, least = 0.4): { x: number; y: number; w: number; h: number } | null {
+export function partOf(
+  points: readonly Point[],
+  air = 60,
+  least = 0.4,
+): { x: number; y: number; w: number; h: number } | null {
   if (points.length === 0) return null;
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
-  const size = Math.min(1, Math.max(least, (Math.max(...xs) - Math.min(...xs) + 2 * air) / MAP.width, (Math.max(...ys) - Math.min(...ys) + 2 * air) / MAP.height));
-  const at = (low: number, high: number, length: number): number => Math.min(1 - size, Math.max(0, (low + high) / 2 / length - size / 2));
-  const part = { x: at(Math.min(...xs), Math.max(...xs), MAP.width), y: at(Math.min(...ys), Math.max(...ys), MAP.height), w: size, h: size };
-  return { x: round(part.x * 100) / 100, y: round(part.y * 100) / 100, w: round(part.w * 100) / 100, h: round(part.h * 100) / 100 };
+  const size = Math.min(
+    1,
+    Math.max(
+      least,
+      (Math.max(...xs) - Math.min(...xs) + 2 * air) / MAP.width,
+      (Math.max(...ys) - Math.min(...ys) + 2 * air) / MAP.height,
+    ),
+  );
+  const at = (low: number, high: number, length: number): number =>
+    Math.min(1 - size, Math.max(0, (low + high) / 2 / length - size / 2));
+  const part = {
+    x: at(Math.min(...xs), Math.max(...xs), MAP.width),
+    y: at(Math.min(...ys), Math.max(...ys), MAP.height),
+    w: size,
+    h: size,
+  };
+  return {
+    x: round(part.x * 100) / 100,
+    y: round(part.y * 100) / 100,
+    w: round(part.w * 100) / 100,
+    h: round(part.h * 100) / 100,
+  };
 }

@@ -10,11 +10,18 @@ export function flightsOf(events: readonly GameEvent[], viewer: number | null): 
     const seat = Number(event['player'] ?? 0);
     const hand = seat === viewer ? 'my-hand' : `hand:${seat}`;
     const space = `space:${event['space']}`;
-    const rise = (where: number): void => add({ from: `seat:${where}`, to: `seat:${where}`, what: 'points', id: String(event['points']), seat: where });
+    const rise = (where: number): void =>
+      add({ from: `seat:${where}`, to: `seat:${where}`, what: 'points', id: String(event['points']), seat: where });
     switch (event.event) {
       case 'tile-placed': {
         const tile = String(event['tile']);
-        add({ from: `tool:${tile.replace('tile1-', '')}`, to: `space:${(event['spaces'] as string[])[0]}`, what: 'tool', id: tile.replace('tile1-', ''), seat });
+        add({
+          from: `tool:${tile.replace('tile1-', '')}`,
+          to: `space:${(event['spaces'] as string[])[0]}`,
+          what: 'tool',
+          id: tile.replace('tile1-', ''),
+          seat,
+        });
         break;
       }
       case 'irrigation-placed':

@@ -8,14 +8,22 @@ export function partsOf(antique: string): { kind: string; colour: string } {
 }
 
 /** The antiques of a player in columns, by kind or by colour; empty columns too, so that what is missing shows. */
-export function columns(antiques: readonly string[], facts: Facts, by: 'kind' | 'colour'): { id: string; antiques: string[] }[] {
+export function columns(
+  antiques: readonly string[],
+  facts: Facts,
+  by: 'kind' | 'colour',
+): { id: string; antiques: string[] }[] {
   const order = by === 'kind' ? facts.kinds : facts.colours;
   const other = by === 'kind' ? facts.colours : facts.kinds;
   return order.map((id) => ({
     id,
     antiques: antiques
       .filter((antique) => partsOf(antique)[by] === id)
-      .sort((a, b) => other.indexOf(partsOf(a)[by === 'kind' ? 'colour' : 'kind']) - other.indexOf(partsOf(b)[by === 'kind' ? 'colour' : 'kind'])),
+      .sort(
+        (a, b) =>
+          other.indexOf(partsOf(a)[by === 'kind' ? 'colour' : 'kind']) -
+          other.indexOf(partsOf(b)[by === 'kind' ? 'colour' : 'kind']),
+      ),
   }));
 }
 
@@ -66,5 +74,8 @@ export function owners(view: View): Map<string, number> {
 
 /** How many antiques of each colour somebody has. */
 export function colourCounts(antiques: readonly string[], facts: Facts): { colour: string; count: number }[] {
-  return facts.colours.map((colour) => ({ colour, count: antiques.filter((antique) => partsOf(antique).colour === colour).length }));
+  return facts.colours.map((colour) => ({
+    colour,
+    count: antiques.filter((antique) => partsOf(antique).colour === colour).length,
+  }));
 }

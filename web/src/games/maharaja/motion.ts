@@ -11,7 +11,13 @@ export function flightsOf(events: readonly GameEvent[], before: View | null, vie
     const seat = event['player'] as number;
     switch (event.event) {
       case 'coin-taken':
-        add({ from: `trade:${Math.max(0, (before ?? view).coins.indexOf(true))}`, to: `purse:${seat}`, what: 'coin', id: 'gold', seat });
+        add({
+          from: `trade:${Math.max(0, (before ?? view).coins.indexOf(true))}`,
+          to: `purse:${seat}`,
+          what: 'coin',
+          id: 'gold',
+          seat,
+        });
         break;
       case 'antique-bought': {
         const slot = (before ?? view).offer.indexOf(event['antique'] as string);
@@ -20,8 +26,15 @@ export function flightsOf(events: readonly GameEvent[], before: View | null, vie
         break;
       }
       case 'collection-taken':
-        add({ from: `collection:${event['collection']}`, to: `seat:${seat}`, what: 'collection', id: event['collection'], seat });
-        if (event['points'] > 0) add({ from: `points:${seat}`, to: `points:${seat}`, what: 'points', id: String(event['points']), seat });
+        add({
+          from: `collection:${event['collection']}`,
+          to: `seat:${seat}`,
+          what: 'collection',
+          id: event['collection'],
+          seat,
+        });
+        if (event['points'] > 0)
+          add({ from: `points:${seat}`, to: `points:${seat}`, what: 'points', id: String(event['points']), seat });
         break;
       case 'antique-given-up':
       case 'antique-handed-in':
@@ -34,7 +47,9 @@ export function flightsOf(events: readonly GameEvent[], before: View | null, vie
         add({ from: 'price', to: `purse:${seat}`, what: 'coin', id: 'gold', seat });
         break;
       case 'offer-dealt':
-        (event['antiques'] as string[]).forEach((id, slot) => add({ from: 'stock', to: `offer:${slot}`, what: 'antique', id }));
+        (event['antiques'] as string[]).forEach((id, slot) =>
+          add({ from: 'stock', to: `offer:${slot}`, what: 'antique', id }),
+        );
         break;
     }
   }

@@ -65,17 +65,31 @@ export function owns(palaces: Record<string, Palaces>, city: string, seat: numbe
 }
 
 /** The roads between two cities of the same owner: what connects. Several owners of one road lie side by side. */
-export function ownRoads(facts: Facts, palaces: Record<string, Palaces>, seats: number): { a: string; b: string; seat: number; aside: number }[] {
+export function ownRoads(
+  facts: Facts,
+  palaces: Record<string, Palaces>,
+  seats: number,
+): { a: string; b: string; seat: number; aside: number }[] {
   return facts.roads.flatMap(([a, b]) => {
-    const owners = Array.from({ length: seats }, (_, seat) => seat).filter((seat) => owns(palaces, a, seat) && owns(palaces, b, seat));
+    const owners = Array.from({ length: seats }, (_, seat) => seat).filter(
+      (seat) => owns(palaces, a, seat) && owns(palaces, b, seat),
+    );
     return owners.map((seat, n) => ({ a, b, seat, aside: (n - (owners.length - 1) / 2) * 9 }));
   });
 }
 
 /** The cities of a seat connected with its cities in that province; `extra` is a city it might get. */
-export function chainOf(facts: Facts, palaces: Record<string, Palaces>, seat: number, province: string, extra?: string): Set<string> {
+export function chainOf(
+  facts: Facts,
+  palaces: Record<string, Palaces>,
+  seat: number,
+  province: string,
+  extra?: string,
+): Set<string> {
   const mine = (city: string): boolean => city === extra || owns(palaces, city, seat);
-  const reached = new Set(Object.keys(facts.cities).filter((city) => facts.cities[city]!.province === province && mine(city)));
+  const reached = new Set(
+    Object.keys(facts.cities).filter((city) => facts.cities[city]!.province === province && mine(city)),
+  );
   const open = [...reached];
   while (open.length > 0) {
     const here = open.pop()!;
@@ -147,7 +161,11 @@ export function handCards(view: View, seat: Seat): string[] {
 }
 
 /** The part of the map a province fills, in fractions of the drawn square, with some air around it. */
-export function partOf(polygon: readonly Point[], from: number, size: number): { x: number; y: number; w: number; h: number } {
+export function partOf(
+  polygon: readonly Point[],
+  from: number,
+  size: number,
+): { x: number; y: number; w: number; h: number } {
   const xs = polygon.map((p) => p[0]);
   const ys = polygon.map((p) => p[1]);
   const air = 70;

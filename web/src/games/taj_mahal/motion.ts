@@ -18,7 +18,13 @@ export function flightsOf(events: readonly GameEvent[], view: View, viewer: numb
         if (event['companion']) add({ from: hand, to: `seat:${seat}`, what: 'card', id: event['companion'] });
         break;
       case 'withdrawn':
-        for (const prize of (event['prizes'] as string[]).filter((id) => id !== 'province_tile')) add({ from: `prize:${prize}`, to: `seat:${seat}`, what: 'icon', id: prize === 'crown' ? 'crown' : `sign-${prize}` });
+        for (const prize of (event['prizes'] as string[]).filter((id) => id !== 'province_tile'))
+          add({
+            from: `prize:${prize}`,
+            to: `seat:${seat}`,
+            what: 'icon',
+            id: prize === 'crown' ? 'crown' : `sign-${prize}`,
+          });
         break;
       case 'palace-placed':
         add({ from: `seat:${seat}`, to: `city:${event['city']}`, what: 'palace', id: 'palace', seat });
@@ -27,7 +33,8 @@ export function flightsOf(events: readonly GameEvent[], view: View, viewer: numb
         add({ from: 'prize:crown', to: `city:${event['city']}`, what: 'palace', id: 'crown_palace', seat });
         break;
       case 'tile-won':
-        for (const good of event['goods'] as string[]) add({ from: 'prize:province_tile', to: `goods:${seat}:${good}`, what: 'icon', id: good });
+        for (const good of event['goods'] as string[])
+          add({ from: 'prize:province_tile', to: `goods:${seat}:${good}`, what: 'icon', id: good });
         add({ from: `score:${seat}`, to: `score:${seat}`, what: 'points', id: String(points), seat });
         break;
       case 'bonus-good-won':

@@ -1,12 +1,34 @@
 // Requests to the own server, and nowhere else.
 import type {
-  BotAccounts, Chat, Facts, GameFacts, Games, GameShapes, History, Invite, Lobby, Me, NewReplay, NewTable, Notes, Refusal, Replay, ServerInfo, Sessions, TableCreated,
-  TableState, Texts, Verification,
+  BotAccounts,
+  Chat,
+  Facts,
+  GameFacts,
+  Games,
+  GameShapes,
+  History,
+  Invite,
+  Lobby,
+  Me,
+  NewReplay,
+  NewTable,
+  Notes,
+  Refusal,
+  Replay,
+  ServerInfo,
+  Sessions,
+  TableCreated,
+  TableState,
+  Texts,
+  Verification,
 } from './protocol';
 
 /** The server did not do it, and says why. */
 export class RefusedError extends Error {
-  constructor(readonly refusal: Refusal, readonly status = 0) {
+  constructor(
+    readonly refusal: Refusal,
+    readonly status = 0,
+  ) {
     super(refusal.message);
   }
 }
@@ -23,7 +45,12 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
     const content = method === 'GET' ? undefined : JSON.stringify(body ?? {});
     response = await fetch(path, { method, headers, credentials: 'same-origin', body: content });
   } catch {
-    throw new RefusedError({ code: 'offline', message: 'the server cannot be reached', reason: null, retry_after: null });
+    throw new RefusedError({
+      code: 'offline',
+      message: 'the server cannot be reached',
+      reason: null,
+      retry_after: null,
+    });
   }
   if (response.ok) return (await response.json()) as T;
   throw new RefusedError(await refusalOf(response), response.status);
@@ -32,7 +59,13 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 async function refusalOf(response: Response): Promise<Refusal> {
   try {
     const said = (await response.json()) as Partial<Refusal>;
-    if (typeof said.code === 'string') return { code: said.code, message: said.message ?? '', reason: said.reason ?? null, retry_after: said.retry_after ?? null };
+    if (typeof said.code === 'string')
+      return {
+        code: said.code,
+        message: said.message ?? '',
+        reason: said.reason ?? null,
+        retry_after: said.retry_after ?? null,
+      };
   } catch {
     // not one of our answers: a proxy speaks
   }
@@ -69,14 +102,17 @@ export const api = {
 
   lobby: () => get<Lobby>('/api/lobby'),
   create: (table: NewTable) => request<TableCreated>('POST', '/api/tables', table),
-  table: (id: string, invite?: string | null, seat?: number | null) => get<TableState>(`/api/tables/${part(id)}${query({ invite, seat })}`),
+  table: (id: string, invite?: string | null, seat?: number | null) =>
+    get<TableState>(`/api/tables/${part(id)}${query({ invite, seat })}`),
   history: (id: string, step: number, seat?: number | null, invite?: string | null) =>
     get<History>(`/api/tables/${part(id)}/history/${step}${query({ seat, invite })}`),
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
-  record: (id: string, invite?: string | null) => get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),
+  record: (id: string, invite?: string | null) =>
+    get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),
   replay: (ask: NewReplay) => request<Replay>('POST', '/api/replay', ask),
   verify: (record: Facts) => request<Verification>('POST', '/api/verify', { record }),
-  chat: (id: string, before?: number, invite?: string | null) => get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
+  chat: (id: string, before?: number, invite?: string | null) =>
+    get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
   notes: (id: string) => get<Notes>(`/api/tables/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => request<Notes>('PUT', `/api/tables/${part(id)}/notes`, { text }),
   renewInvite: (id: string) => request<Invite>('POST', `/api/tables/${part(id)}/invite`),

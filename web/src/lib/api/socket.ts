@@ -1,7 +1,17 @@
 // The one socket of a client: asks, commands, watched tables, and coming back after a broken line (docs/protocol.md).
 import { RefusedError } from './http';
 import type {
-  Attention, ChatMessage, Done, FromClient, FromServer, Goodbye, Position, Presence, Refused, TableMessage, Welcome,
+  Attention,
+  ChatMessage,
+  Done,
+  FromClient,
+  FromServer,
+  Goodbye,
+  Position,
+  Presence,
+  Refused,
+  TableMessage,
+  Welcome,
 } from './protocol';
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
@@ -41,8 +51,24 @@ const LONGEST_PAUSE = 30_000;
 const SILENCE = 30_000; // no word for that long: ask whether the line still stands
 const PATIENCE = 10_000;
 const COMMANDS = new Set([
-  'join', 'leave', 'fill', 'open', 'commit', 'start', 'contribute', 'act', 'undo', 'redo', 'restart', 'ask-take-back', 'consent', 'resign', 'hand-over',
-  'return', 'rematch', 'cancel',
+  'join',
+  'leave',
+  'fill',
+  'open',
+  'commit',
+  'start',
+  'contribute',
+  'act',
+  'undo',
+  'redo',
+  'restart',
+  'ask-take-back',
+  'consent',
+  'resign',
+  'hand-over',
+  'return',
+  'rematch',
+  'cancel',
 ]);
 
 /** The pause before try number `attempt` (0, 1, …): ½ s, 1 s, 2 s … 30 s, each shortened by up to a half by chance. */
@@ -165,7 +191,13 @@ export class Connection {
   ask<A extends Answer = Answer>(message: Ask): Promise<A> {
     const whole = { ...message, id: this.id() } as FromClient;
     return new Promise<A>((resolve, reject) => {
-      const entry: Pending = { message: whole, resolve: resolve as (answer: never) => void, reject, lasting: COMMANDS.has(whole.type), sent: false };
+      const entry: Pending = {
+        message: whole,
+        resolve: resolve as (answer: never) => void,
+        reject,
+        lasting: COMMANDS.has(whole.type),
+        sent: false,
+      };
       if (!entry.lasting && !this.welcomed) {
         reject(new RefusedError({ code: 'offline', message: 'there is no line', reason: null, retry_after: null }));
         return;
@@ -200,9 +232,11 @@ export class Connection {
 
   private sendWatch(table: string, watcher: Watcher): void {
     const since = watcher.known();
-    this.ask<TableMessage>({ type: 'watch', table, seat: watcher.seat, since, invite: watcher.invite }).catch((error: unknown) => {
-      if (error instanceof RefusedError && error.refusal.code !== 'offline') watcher.onrefused?.(error);
-    });
+    this.ask<TableMessage>({ type: 'watch', table, seat: watcher.seat, since, invite: watcher.invite }).catch(
+      (error: unknown) => {
+        if (error instanceof RefusedError && error.refusal.code !== 'offline') watcher.onrefused?.(error);
+      },
+    );
   }
 
   // ---- hearing ----
@@ -262,6 +296,7 @@ export class Connection {
 }
 
 /** The address of the socket beside this page. */
-export const socketUrl = (location: Location): string => `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
+export const socketUrl = (location: Location): string =>
+  `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/socket`;
 
 export type { Position };

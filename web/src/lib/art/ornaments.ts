@@ -21,7 +21,9 @@ export function cuspedArch(x: number, y: number, w: number, h: number, foils = 7
     const [bx, by] = points[n]!;
     const chord = Math.hypot(bx - ax, by - ay);
     const middle = n === (foils + 1) / 2;
-    d += middle ? `Q${round(cx - chord * 0.1)} ${round(ay - chord * 0.25)} ${round(cx)} ${round(y)}Q${round(cx + chord * 0.1)} ${round(by - chord * 0.25)} ${round(bx)} ${round(by)}` : `A${round(chord * 0.56)} ${round(chord * 0.56)} 0 0 1 ${round(bx)} ${round(by)}`;
+    d += middle
+      ? `Q${round(cx - chord * 0.1)} ${round(ay - chord * 0.25)} ${round(cx)} ${round(y)}Q${round(cx + chord * 0.1)} ${round(by - chord * 0.25)} ${round(bx)} ${round(by)}`
+      : `A${round(chord * 0.56)} ${round(chord * 0.56)} 0 0 1 ${round(bx)} ${round(by)}`;
   }
   return `${d}V${round(y + h)}Z`;
 }

@@ -1,5 +1,21 @@
 /** The people of the court in profile with a halo, as the miniature painters showed them, and the elephant. */
-import { AUBERGINE, DARK_GOLD, dot, GOLD, INK, inked, IVORY, LAPIS, LIGHT_GOLD, line, MALACHITE, ROSE, SAFFRON, SKIN, VERMILION } from './shapes';
+import {
+  AUBERGINE,
+  DARK_GOLD,
+  dot,
+  GOLD,
+  INK,
+  inked,
+  IVORY,
+  LAPIS,
+  LIGHT_GOLD,
+  line,
+  MALACHITE,
+  ROSE,
+  SAFFRON,
+  SKIN,
+  VERMILION,
+} from './shapes';
 import type { Drawing, Shape } from './shapes';
 
 export const FACE =
@@ -56,12 +72,21 @@ const monk: Drawing = [
   ...robe(SAFFRON, '#b5541f'),
   { d: 'M9 100C12 88 22 82 33 78C44 90 62 92 78 100Z', fill: '#c96a1f', stroke: INK, width: 2 },
   inked(FACE, '#a86c45'),
-  inked('M35 46C31 30 40 20 51 20C62 20 67 30 64 38C58 34 54 37 51 40C46 36 42 46 41 52C38 52 36 50 35 46Z', '#6b4430', 1.6),
+  inked(
+    'M35 46C31 30 40 20 51 20C62 20 67 30 64 38C58 34 54 37 51 40C46 36 42 46 41 52C38 52 36 50 35 46Z',
+    '#6b4430',
+    1.6,
+  ),
   inked(dot(42, 17, 8, 7), '#6b4430', 1.6),
   ...EYE,
   line('M56 34L64 34M57 37L64 37', IVORY, 1.4),
   inked(dot(42, 55, 4, 6), '#a86c45', 1.4),
-  { d: [30, 36, 43, 50, 57, 63].map((x, n) => dot(x, [84, 90, 94, 94, 91, 86][n] ?? 90, 3)).join(''), fill: '#7d2015', stroke: INK, width: 1 },
+  {
+    d: [30, 36, 43, 50, 57, 63].map((x, n) => dot(x, [84, 90, 94, 94, 91, 86][n] ?? 90, 3)).join(''),
+    fill: '#7d2015',
+    stroke: INK,
+    width: 1,
+  },
 ];
 
 const princess: Drawing = [
@@ -76,7 +101,12 @@ const princess: Drawing = [
   inked(dot(65, 36, 3), VERMILION, 1.2),
   inked(dot(40, 61, 4.5), LIGHT_GOLD, 1.2),
   { d: dot(69.5, 55, 2), stroke: GOLD, width: 1.6 },
-  { d: [37, 42, 47, 52].map((x, n) => dot(x, [80, 84, 84, 80][n] ?? 80, 2.4)).join(''), fill: IVORY, stroke: INK, width: 0.8 },
+  {
+    d: [37, 42, 47, 52].map((x, n) => dot(x, [80, 84, 84, 80][n] ?? 80, 2.4)).join(''),
+    fill: IVORY,
+    stroke: INK,
+    width: 0.8,
+  },
 ];
 
 const grandMogul: Drawing = [
@@ -97,7 +127,10 @@ const grandMogul: Drawing = [
 
 const elephant: Drawing = [
   { d: dot(50, 50, 46), fill: '#cfd9d2' },
-  inked('M18 82C12 60 16 42 34 38C50 32 70 36 78 46C88 56 88 70 87 84L75 84L74 72L52 72L51 84L39 84L38 74C34 70 32 66 31 62L30 66C30 78 27 88 16 88C9 88 8 80 13 79C16 80 18 80 18 82Z', '#8b929b'),
+  inked(
+    'M18 82C12 60 16 42 34 38C50 32 70 36 78 46C88 56 88 70 87 84L75 84L74 72L52 72L51 84L39 84L38 74C34 70 32 66 31 62L30 66C30 78 27 88 16 88C9 88 8 80 13 79C16 80 18 80 18 82Z',
+    '#8b929b',
+  ),
   inked('M35 42C48 36 52 56 44 64C36 70 30 58 32 48Z', '#a7adb5', 1.8),
   inked('M14 56L5 64L16 66Z', IVORY, 1.4),
   { d: dot(25, 50, 2.4), fill: INK },
@@ -133,14 +166,19 @@ export const SIGNS = {
     line('M64 76L76 64M36 76L24 64', GOLD, 5),
   ]),
   // a lotus
-  monk: sign('M50 24C58 34 62 46 58 58C66 48 74 44 82 46C80 60 70 72 50 74C30 72 20 60 18 46C26 44 34 48 42 58C38 46 42 34 50 24Z', '#d97b22', '#fff2dc', [
-    line('M50 34V66M42 58C44 64 47 68 50 70C53 68 56 64 58 58', '#b5541f', 3),
-  ]),
+  monk: sign(
+    'M50 24C58 34 62 46 58 58C66 48 74 44 82 46C80 60 70 72 50 74C30 72 20 60 18 46C26 44 34 48 42 58C38 46 42 34 50 24Z',
+    '#d97b22',
+    '#fff2dc',
+    [line('M50 34V66M42 58C44 64 47 68 50 70C53 68 56 64 58 58', '#b5541f', 3)],
+  ),
   // an eye of a peacock's feather
-  princess: sign('M50 16C66 20 74 36 66 52C62 62 54 64 51 84H49C46 64 38 62 34 52C26 36 34 20 50 16Z', '#e9c53a', '#2e8b6a', [
-    inked(dot(50, 39, 12, 13), LIGHT_GOLD, 2),
-    inked(dot(50, 42, 7, 8), LAPIS, 1.6),
-  ]),
+  princess: sign(
+    'M50 16C66 20 74 36 66 52C62 62 54 64 51 84H49C46 64 38 62 34 52C26 36 34 20 50 16Z',
+    '#e9c53a',
+    '#2e8b6a',
+    [inked(dot(50, 39, 12, 13), LIGHT_GOLD, 2), inked(dot(50, 42, 7, 8), LAPIS, 1.6)],
+  ),
   // a jewelled turban
   grand_mogul: sign('M20 62C16 44 34 34 50 34C66 34 84 44 80 62C70 70 30 70 20 62Z', '#b3312c', IVORY, [
     line('M22 58C36 42 60 38 78 56M26 64C40 52 62 50 76 62', '#b3312c', 3),
@@ -148,11 +186,16 @@ export const SIGNS = {
     inked(dot(50, 46, 7), '#2e8b6a', 2),
   ]),
   // an elephant's head from the front
-  elephant: sign('M34 26C42 18 58 18 66 26C80 20 90 30 86 46C84 56 74 58 68 54C66 62 60 64 58 66C58 76 60 80 66 82C62 90 46 90 44 78L42 66C40 64 34 62 32 54C26 58 16 56 14 46C10 30 20 20 34 26Z', '#6f7f78', '#e3e7e4', [
-    { d: dot(40, 44, 3.4) + dot(60, 44, 3.4), fill: INK },
-    inked('M40 62L34 76L44 68ZM60 62L68 74L58 67Z', IVORY, 1.6),
-    inked('M50 20L57 32L50 40L43 32Z', VERMILION, 1.6),
-  ]),
+  elephant: sign(
+    'M34 26C42 18 58 18 66 26C80 20 90 30 86 46C84 56 74 58 68 54C66 62 60 64 58 66C58 76 60 80 66 82C62 90 46 90 44 78L42 66C40 64 34 62 32 54C26 58 16 56 14 46C10 30 20 20 34 26Z',
+    '#6f7f78',
+    '#e3e7e4',
+    [
+      { d: dot(40, 44, 3.4) + dot(60, 44, 3.4), fill: INK },
+      inked('M40 62L34 76L44 68ZM60 62L68 74L58 67Z', IVORY, 1.6),
+      inked('M50 20L57 32L50 40L43 32Z', VERMILION, 1.6),
+    ],
+  ),
   // what the elephant and the mogul win
   crown: [
     inked('M16 74L10 34L30 50L50 18L70 50L90 34L84 74C64 82 36 82 16 74Z', GOLD, 2.6),

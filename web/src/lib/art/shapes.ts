@@ -56,7 +56,8 @@ export function petals(x: number, y: number, r: number, count: number, turn = 0)
   for (let n = 0; n < count; n++) {
     const angle = turn + (2 * Math.PI * n) / count;
     const side = Math.PI / count;
-    const at = (a: number, far: number): string => `${(x + far * Math.cos(a)).toFixed(1)} ${(y + far * Math.sin(a)).toFixed(1)}`;
+    const at = (a: number, far: number): string =>
+      `${(x + far * Math.cos(a)).toFixed(1)} ${(y + far * Math.sin(a)).toFixed(1)}`;
     d += `M${x} ${y}Q${at(angle - side * 1.25, r * 0.72)} ${at(angle, r)}Q${at(angle + side * 1.25, r * 0.72)} ${x} ${y}Z`;
   }
   return d;

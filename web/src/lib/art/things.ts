@@ -1,5 +1,24 @@
 /** Goods, antiques, coins, buildings and the small tiles. */
-import { AUBERGINE, box, DARK, DARK_GOLD, dot, GOLD, INK, inked, IVORY, LAPIS, LIGHT, LIGHT_GOLD, line, MAIN, MALACHITE, petals, SAFFRON, VERMILION } from './shapes';
+import {
+  AUBERGINE,
+  box,
+  DARK,
+  DARK_GOLD,
+  dot,
+  GOLD,
+  INK,
+  inked,
+  IVORY,
+  LAPIS,
+  LIGHT,
+  LIGHT_GOLD,
+  line,
+  MAIN,
+  MALACHITE,
+  petals,
+  SAFFRON,
+  VERMILION,
+} from './shapes';
 import type { Drawing, Shape } from './shapes';
 
 // ---- the goods of Taj Mahal: each has a silhouette of its own ----
@@ -8,7 +27,22 @@ const rice: Drawing = [
   inked('M14 56H86C86 78 70 90 50 90C30 90 14 78 14 56Z', '#a8642c', 2.6),
   line('M20 68C36 76 64 76 80 68', LIGHT_GOLD, 3),
   inked('M14 57C16 40 30 26 50 24C70 26 84 40 86 57C64 64 36 64 14 57Z', '#fdf8e6', 2.6),
-  { d: [[36, 44], [52, 36], [64, 46], [44, 54], [58, 56], [28, 54], [73, 54]].map(([x = 0, y = 0]) => dot(x, y, 4.4, 2)).join(''), fill: '#fff', stroke: '#c9b98c', width: 1.2 },
+  {
+    d: [
+      [36, 44],
+      [52, 36],
+      [64, 46],
+      [44, 54],
+      [58, 56],
+      [28, 54],
+      [73, 54],
+    ]
+      .map(([x = 0, y = 0]) => dot(x, y, 4.4, 2))
+      .join(''),
+    fill: '#fff',
+    stroke: '#c9b98c',
+    width: 1.2,
+  },
 ];
 
 const tea: Drawing = [
@@ -80,8 +114,21 @@ const instrument: Drawing = [
 const jewellery: Drawing = [
   line('M16 12C16 52 34 70 50 70C66 70 84 52 84 12', GOLD, 5),
   {
-    d: [[17, 24], [20, 38], [27, 52], [37, 63], [63, 63], [73, 52], [80, 38], [83, 24]].map(([x = 0, y = 0]) => dot(x, y, 6)).join(''),
-    fill: MAIN, stroke: INK, width: 2,
+    d: [
+      [17, 24],
+      [20, 38],
+      [27, 52],
+      [37, 63],
+      [63, 63],
+      [73, 52],
+      [80, 38],
+      [83, 24],
+    ]
+      .map(([x = 0, y = 0]) => dot(x, y, 6))
+      .join(''),
+    fill: MAIN,
+    stroke: INK,
+    width: 2,
   },
   inked('M50 54L66 68L50 96L34 68Z', GOLD, 2.4),
   inked('M50 62L60 70L50 88L40 70Z', MAIN, 2),
@@ -122,12 +169,20 @@ export const ANTIQUES = { jug, knife, instrument, jewellery, statue, vase } as c
 const coinOf = (rim: string, face: string, mark: string): Drawing => [
   inked(dot(50, 50, 46), rim, 3),
   { d: dot(50, 50, 38), fill: face, stroke: mark, width: 2 },
-  { d: Array.from({ length: 20 }, (_, n) => dot(50 + 42 * Math.cos((n * Math.PI) / 10), 50 + 42 * Math.sin((n * Math.PI) / 10), 1.7)).join(''), fill: IVORY },
+  {
+    d: Array.from({ length: 20 }, (_, n) =>
+      dot(50 + 42 * Math.cos((n * Math.PI) / 10), 50 + 42 * Math.sin((n * Math.PI) / 10), 1.7),
+    ).join(''),
+    fill: IVORY,
+  },
   { d: 'M31 26H71M31 40H71M33 26C56 24 60 50 33 54L58 80', stroke: mark, width: 7 },
   { d: 'M22 40C24 28 34 18 46 16', stroke: '#fff', width: 4, opacity: 0.7 },
 ];
 
-export const COINS = { gold: coinOf('#b87f1f', '#f0c654', '#8a5a12'), silver: coinOf('#8d949c', '#dfe4e8', '#646c75') } as const;
+export const COINS = {
+  gold: coinOf('#b87f1f', '#f0c654', '#8a5a12'),
+  silver: coinOf('#8d949c', '#dfe4e8', '#646c75'),
+} as const;
 
 // ---- buildings ----
 
@@ -177,12 +232,24 @@ export const BUILDINGS = { palace, crown_palace: crownPalace, fortress, city, ta
 
 // ---- small tiles and effects ----
 
-const cardBack: Shape[] = [inked(box(30, 14, 44, 66, 6), AUBERGINE, 2.6), { d: petals(52, 47, 17, 8), fill: LIGHT_GOLD }];
+const cardBack: Shape[] = [
+  inked(box(30, 14, 44, 66, 6), AUBERGINE, 2.6),
+  { d: petals(52, 47, 17, 8), fill: LIGHT_GOLD },
+];
 
 export const MARKS = {
   card: [{ d: box(22, 20, 44, 66, 6), fill: IVORY, stroke: INK, width: 2.6 }, ...cardBack],
-  'extra-turn': [line('M76 34A32 32 0 1 0 82 56', INK, 15), line('M76 34A32 32 0 1 0 82 56', MALACHITE, 9), inked('M58 36L92 40L82 8Z', MALACHITE, 2.4)],
+  'extra-turn': [
+    line('M76 34A32 32 0 1 0 82 56', INK, 15),
+    line('M76 34A32 32 0 1 0 82 56', MALACHITE, 9),
+    inked('M58 36L92 40L82 8Z', MALACHITE, 2.4),
+  ],
   'bonus-rupees': COINS.gold,
-  'clear-offer': [inked('M58 6L66 10L44 52L36 48Z', '#8a5a2c', 2.4), inked('M32 46L52 56L56 92C40 96 22 88 10 78C20 70 28 60 32 46Z', SAFFRON, 2.6), line('M30 62L22 80M38 66L34 88M46 68L46 90', '#8a4b16', 2.4), line('M31 50L50 60', VERMILION, 4)],
+  'clear-offer': [
+    inked('M58 6L66 10L44 52L36 48Z', '#8a5a2c', 2.4),
+    inked('M32 46L52 56L56 92C40 96 22 88 10 78C20 70 28 60 32 46Z', SAFFRON, 2.6),
+    line('M30 62L22 80M38 66L34 88M46 68L46 90', '#8a4b16', 2.4),
+    line('M31 50L50 60', VERMILION, 4),
+  ],
   star: [inked('M50 6L62 36L94 38L69 58L78 90L50 72L22 90L31 58L6 38L38 36Z', GOLD, 2.6)],
 } as const satisfies Record<string, Drawing>;

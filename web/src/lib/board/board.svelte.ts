@@ -17,7 +17,9 @@ export class Board<View = unknown, Printed = unknown> {
   private pointed = $state.raw<Choice | null>(null);
 
   /** The choices by their notation: `buy:2`. */
-  readonly offered: ReadonlyMap<string, Choice> = $derived.by(() => new Map(this.choices.map((choice) => [choice.text, choice])));
+  readonly offered: ReadonlyMap<string, Choice> = $derived.by(
+    () => new Map(this.choices.map((choice) => [choice.text, choice])),
+  );
   /** What pointer or focus is on, while it is offered. */
   readonly looked = $derived.by(() => (this.pointed ? (this.offered.get(this.pointed.text) ?? null) : null));
 
@@ -66,7 +68,9 @@ export class Board<View = unknown, Printed = unknown> {
   say = (choice: Choice): string => this.t(choice.key, choice.params);
   /** The choices of one kind by one of their parameters. */
   by = (kind: string, param: string): Map<string, Choice> =>
-    new Map(this.choices.filter((choice) => choice.kind === kind).map((choice) => [String(choice.params[param]), choice]));
+    new Map(
+      this.choices.filter((choice) => choice.kind === kind).map((choice) => [String(choice.params[param]), choice]),
+    );
 
   choose = (choice: Choice): void => {
     this.pointed = null;
@@ -99,7 +103,11 @@ export class Board<View = unknown, Printed = unknown> {
   });
 
   /** The same for a button that shows a picture. */
-  iconButton = (choice: Choice) => ({ ...this.button(choice), 'aria-label': this.say(choice), title: this.say(choice) });
+  iconButton = (choice: Choice) => ({
+    ...this.button(choice),
+    'aria-label': this.say(choice),
+    title: this.say(choice),
+  });
 }
 
 export const setBoard = (board: Board): void => void setContext(KEY, board);

@@ -3,7 +3,8 @@
 import type { TableInfo } from '../api/protocol';
 import { contributionOfMine, type Drawer, keep, learn, type Memory, newOwn, type Own, recall } from './memory';
 
-export type Contributing = { type: 'commit'; table: string; commitment: string } | { type: 'contribute'; table: string; value: string };
+export type Contributing =
+  { type: 'commit'; table: string; commitment: string } | { type: 'contribute'; table: string; value: string };
 
 const MOST_TRIES = 3;
 const CLOSE = 0.5; // seconds before the deadline that are not called `in time`
@@ -43,7 +44,8 @@ export class Contributor {
     const shown = contributionOfMine(info);
     if (this.memory.own.some((one) => one.commitment === shown?.commitment)) return;
     // Nobody knows of ours any longer: this seat is new, or another device of mine has committed since.
-    if (this.memory.own.some((one) => one.committed)) this.remember({ ...this.memory, own: this.memory.own.map((one) => ({ ...one, committed: false })) });
+    if (this.memory.own.some((one) => one.committed))
+      this.remember({ ...this.memory, own: this.memory.own.map((one) => ({ ...one, committed: false })) });
     // Another device holds the value, or it is lost: whoever comes anew commits anew, whoever is already here leaves it.
     if (shown && !this.isFirst) return;
     const kept = this.memory.own.at(-1);
@@ -56,7 +58,9 @@ export class Contributor {
     const shown = contributionOfMine(info);
     const own = this.memory.own.find((one) => one.commitment === shown?.commitment);
     if (!own || shown?.opened !== null) return;
-    const seats = this.memory.seats ?? Object.fromEntries(info.chance.contributions.map((one) => [String(one.seat), one.commitment]));
+    const seats =
+      this.memory.seats ??
+      Object.fromEntries(info.chance.contributions.map((one) => [String(one.seat), one.commitment]));
     const inTime = own.inTime || until - this.now() > CLOSE;
     this.remember({ ...this.memory, seats });
     this.change(own, { committed: true, sent: true, inTime });
@@ -83,7 +87,10 @@ export class Contributor {
   private change(own: Own, part: Partial<Own>): void {
     const now = recall(this.table, this.drawer);
     const memory = now.own.some((one) => one.commitment === own.commitment) ? now : this.memory;
-    this.remember({ ...memory, own: memory.own.map((one) => (one.commitment === own.commitment ? { ...one, ...part } : one)) });
+    this.remember({
+      ...memory,
+      own: memory.own.map((one) => (one.commitment === own.commitment ? { ...one, ...part } : one)),
+    });
   }
 
   private remember(memory: Memory): void {

@@ -36,19 +36,26 @@ export const newValue = (): string => bytesToHex(crypto.getRandomValues(new Uint
 
 /** The key that everything else follows from: the seed, and what each seat has added, opened or not. */
 export function rootKey(seed: string, contributions: Contribution[]): Uint8Array {
-  const added = [...contributions].sort((a, b) => a.seat - b.seat).map((one) => `${one.seat} ${one.commitment} ${one.opened ?? '-'}\n`);
+  const added = [...contributions]
+    .sort((a, b) => a.seat - b.seat)
+    .map((one) => `${one.seat} ${one.commitment} ${one.opened ?? '-'}\n`);
   return mac(utf8ToBytes(seed), `durbar chance 2\n${added.join('')}`);
 }
 
 /** The key of the line of play that all ways back to an earlier step than that have led to. */
 function branchKey(root: Uint8Array, branches: Branch[], before: number): Uint8Array {
-  return branches.reduce((key, back, index) => (back.step < before ? mac(key, `branch ${index + 1} ${back.seed}`) : key), root);
+  return branches.reduce(
+    (key, back, index) => (back.step < before ? mac(key, `branch ${index + 1} ${back.seed}`) : key),
+    root,
+  );
 }
 
-export const stepKey = (root: Uint8Array, branches: Branch[], step: number): Uint8Array => mac(branchKey(root, branches, step), `step ${step}`);
+export const stepKey = (root: Uint8Array, branches: Branch[], step: number): Uint8Array =>
+  mac(branchKey(root, branches, step), `step ${step}`);
 
 /** The key of what is dealt anew when the last of these take-backs happens. */
-export const anewKey = (root: Uint8Array, branches: Branch[]): Uint8Array => mac(branchKey(root, branches, branches.at(-1)!.step + 1), 'anew');
+export const anewKey = (root: Uint8Array, branches: Branch[]): Uint8Array =>
+  mac(branchKey(root, branches, branches.at(-1)!.step + 1), 'anew');
 
 /** Word number `number` of a stream: eight bytes of a keyed hash of the number. */
 export function wordOf(key: Uint8Array, number: number): bigint {

@@ -51,15 +51,26 @@ export function keep(table: string, memory: Memory, into: Drawer | null = drawer
 }
 
 function forgetOld(present: string, from: Drawer): void {
-  const keys = Array.from({ length: from.length }, (_, index) => from.key(index)).filter((key): key is string => key?.startsWith(PREFIX) ?? false);
-  const others = keys.filter((key) => key !== PREFIX + present).map((key) => ({ key, at: recall(key.slice(PREFIX.length), from).at }));
+  const keys = Array.from({ length: from.length }, (_, index) => from.key(index)).filter(
+    (key): key is string => key?.startsWith(PREFIX) ?? false,
+  );
+  const others = keys
+    .filter((key) => key !== PREFIX + present)
+    .map((key) => ({ key, at: recall(key.slice(PREFIX.length), from).at }));
   others.sort((a, b) => b.at - a.at);
   for (const { key } of others.slice(MOST_TABLES - 1)) from.removeItem(key);
 }
 
 export function newOwn(): Own {
   const value = newValue();
-  return { value, commitment: contributionCommitmentOf(value), committed: false, sent: false, inTime: false, accepted: false };
+  return {
+    value,
+    commitment: contributionCommitmentOf(value),
+    committed: false,
+    sent: false,
+    inTime: false,
+    accepted: false,
+  };
 }
 
 /** A table that this browser has just made with this commitment of its own. */
@@ -69,14 +80,17 @@ export function keepNew(table: string, own: Own): void {
 
 // ---- what it says about a table ----
 
-export const contributionOfMine = (info: TableInfo): ContributionInfo | undefined => info.chance.contributions.find((one) => info.yours.includes(one.seat));
+export const contributionOfMine = (info: TableInfo): ContributionInfo | undefined =>
+  info.chance.contributions.find((one) => info.yours.includes(one.seat));
 
 /** What is new in this message and worth remembering; the same memory if nothing is. */
 export function learn(memory: Memory, info: TableInfo): Memory {
   let learnt = memory;
-  if (!memory.commitment && info.chance.seed === null) learnt = { ...learnt, commitment: info.chance.commitment, begun: info.started_at !== null };
+  if (!memory.commitment && info.chance.seed === null)
+    learnt = { ...learnt, commitment: info.chance.commitment, begun: info.started_at !== null };
   for (const [number, back] of info.chance.branches.entries()) {
-    if (back.commitment && back.seed === null && !(number in learnt.secrets)) learnt = { ...learnt, secrets: { ...learnt.secrets, [number]: back.commitment } };
+    if (back.commitment && back.seed === null && !(number in learnt.secrets))
+      learnt = { ...learnt, secrets: { ...learnt.secrets, [number]: back.commitment } };
   }
   return learnt;
 }
@@ -86,7 +100,8 @@ export function learn(memory: Memory, info: TableInfo): Memory {
  * - `watching` nobody sits here · `adding` on its way · `failed` the server did not take it · `added` · `elsewhere` another device did
  * - and after the deal: `used` · `none` nothing was added · `absent` it was not open at that moment · `late` · `unused` in time, and yet not used
  */
-export type Outcome = 'watching' | 'adding' | 'failed' | 'added' | 'elsewhere' | 'used' | 'none' | 'absent' | 'late' | 'unused';
+export type Outcome =
+  'watching' | 'adding' | 'failed' | 'added' | 'elsewhere' | 'used' | 'none' | 'absent' | 'late' | 'unused';
 
 export function outcome(memory: Memory, info: TableInfo, failed = false): Outcome {
   if (!info.yours.length) return 'watching';
@@ -121,8 +136,11 @@ export function seatsChanged(memory: Memory, contributions: { seat: number; comm
 }
 
 function secretsChanged(memory: Memory, chance: ChanceInfo): boolean {
-  return Object.entries(memory.secrets).some(([number, commitment]) => chance.branches[Number(number)]?.commitment !== commitment);
+  return Object.entries(memory.secrets).some(
+    ([number, commitment]) => chance.branches[Number(number)]?.commitment !== commitment,
+  );
 }
 
 /** `3fa2 b1c0 … 9d41`: enough to compare by eye. */
-export const short = (hex: string): string => (hex.length < 24 ? hex : `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`);
+export const short = (hex: string): string =>
+  hex.length < 24 ? hex : `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;

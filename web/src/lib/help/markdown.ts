@@ -23,7 +23,11 @@ export function spans(text: string): Span[] {
 }
 
 const ITEM = /^(?:[-*]|(\d+)\.)\s+(.*)$/;
-const cells = (line: string): Span[][] => line.replace(/^\||\|$/g, '').split('|').map((cell) => spans(cell.trim()));
+const cells = (line: string): Span[][] =>
+  line
+    .replace(/^\||\|$/g, '')
+    .split('|')
+    .map((cell) => spans(cell.trim()));
 
 export function parse(source: string): Section[] {
   const sections: Section[] = [];
@@ -39,7 +43,10 @@ export function parse(source: string): Section[] {
     if (heading) {
       blocks = [];
       open = null;
-      const anchors = (heading[3] ?? '').split(/\s+/).filter(Boolean).map((one) => one.replace(/^#/, ''));
+      const anchors = (heading[3] ?? '')
+        .split(/\s+/)
+        .filter(Boolean)
+        .map((one) => one.replace(/^#/, ''));
       sections.push({ title: heading[2]!, level: heading[1]!.length, anchors, blocks });
       continue;
     }

@@ -297,7 +297,8 @@ export const texts: Record<keyof typeof en, string> = {
     'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, ? Regeln, L Verlauf, C Gespräch, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt.',
 
   'plain.notice': 'Für dieses Spiel ist noch kein Plan gezeichnet. Hier steht alles, was du sehen darfst.',
-  'plain.former': 'Diese Partie wurde nach früheren Regeln gespielt. Das gezeichnete Brett kennt nur die heutigen; deshalb steht hier alles in Worten.',
+  'plain.former':
+    'Diese Partie wurde nach früheren Regeln gespielt. Das gezeichnete Brett kennt nur die heutigen; deshalb steht hier alles in Worten.',
   'plain.yes': 'ja',
   'plain.no': 'nein',
   'plain.empty': 'leer',

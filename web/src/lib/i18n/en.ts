@@ -295,7 +295,8 @@ export const texts = {
     'Tab moves between choices, Enter chooses. U undo, R redo, H hint, ? rules, L log, C chat, N next waiting game, 1–9 the first choices, Esc closes.',
 
   'plain.notice': 'This game has no drawn board yet. Here is everything you may see.',
-  'plain.former': 'This game was played under former rules. The drawn board knows only the present ones, so here is everything in words.',
+  'plain.former':
+    'This game was played under former rules. The drawn board knows only the present ones, so here is everything in words.',
   'plain.yes': 'yes',
   'plain.no': 'no',
   'plain.empty': 'empty',

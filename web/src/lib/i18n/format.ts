@@ -25,7 +25,11 @@ export function writersOf(language: Language): Writers {
   const known = writers.get(language);
   if (known) return known;
   const tag = LANGUAGES[language];
-  const made = { plural: new Intl.PluralRules(tag), list: new Intl.ListFormat(tag), number: new Intl.NumberFormat(tag) };
+  const made = {
+    plural: new Intl.PluralRules(tag),
+    list: new Intl.ListFormat(tag),
+    number: new Intl.NumberFormat(tag),
+  };
   writers.set(language, made);
   return made;
 }
@@ -35,7 +39,13 @@ export function has(entries: Entries, key: string): boolean {
 }
 
 /** The sentence for a key. A missing text or place never stops the table: the key or a dash is shown. */
-export function fill(entries: Entries, language: Language, key: string, values: Values = {}, names: string[] = []): string {
+export function fill(
+  entries: Entries,
+  language: Language,
+  key: string,
+  values: Values = {},
+  names: string[] = [],
+): string {
   const template = entries[key] ?? pluralForm(entries, language, key, values);
   if (template === undefined) return key;
   return template.replace(PLACE, (_whole, name: string, table: string | undefined) =>
@@ -57,12 +67,19 @@ function count(template: string, values: Values): number | null {
   return null;
 }
 
-function show(entries: Entries, language: Language, value: unknown, table: string | undefined, names: string[]): string {
+function show(
+  entries: Entries,
+  language: Language,
+  value: unknown,
+  table: string | undefined,
+  names: string[],
+): string {
   if (Array.isArray(value)) {
     const shown = value.map((one) => show(entries, language, one, table, names));
     return shown.length === 0 ? '–' : writersOf(language).list.format(shown);
   }
-  if (table === 'player' && typeof value === 'number') return names[value] ?? fill(entries, language, 'player.unnamed', { number: value + 1 });
+  if (table === 'player' && typeof value === 'number')
+    return names[value] ?? fill(entries, language, 'player.unnamed', { number: value + 1 });
   if (value === null || value === undefined) return '–';
   if (table !== undefined) return entries[`${table}.${String(value)}`] ?? String(value);
   return typeof value === 'number' ? writersOf(language).number.format(value) : String(value);

@@ -9,7 +9,10 @@ export type UiKey = keyof typeof en | keyof typeof fair;
 
 function remembered(): Language {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem('durbar.language');
-  return languages.find((language) => language === kept) ?? preferred(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []));
+  return (
+    languages.find((language) => language === kept) ??
+    preferred(typeof navigator === 'undefined' ? [] : (navigator.languages ?? []))
+  );
 }
 
 class Locale {
@@ -31,7 +34,11 @@ class Locale {
 
   /** How long ago, in the largest unit that fits: `3 min ago`. */
   ago(seconds: number): string {
-    const units = [['day', 2 * 86_400, 86_400], ['hour', 3600, 3600], ['minute', 60, 60]] as const;
+    const units = [
+      ['day', 2 * 86_400, 86_400],
+      ['hour', 3600, 3600],
+      ['minute', 60, 60],
+    ] as const;
     const [unit, , length] = units.find(([, least]) => seconds >= least) ?? ['minute', 0, 60];
     if (seconds < 60) return ui('lobby.ago.now');
     return new Intl.RelativeTimeFormat(this.tag, { style: 'short' }).format(-Math.floor(seconds / length), unit);
@@ -39,7 +46,11 @@ class Locale {
 
   /** `3 d 4 h`: so much of some units. */
   units(parts: [number, 'day' | 'hour' | 'minute'][]): string {
-    return parts.map(([count, unit]) => new Intl.NumberFormat(this.tag, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count)).join(' ');
+    return parts
+      .map(([count, unit]) =>
+        new Intl.NumberFormat(this.tag, { style: 'unit', unit, unitDisplay: 'narrow' }).format(count),
+      )
+      .join(' ');
   }
 
   /** `2–4`, or `4`. */
@@ -55,8 +66,11 @@ export const locale = new Locale();
 export function ui(key: UiKey, values: Values = {}): string {
   const entries: Entries = TEXTS[locale.language] ?? {};
   const known = key in entries || `${key}.other` in entries;
-  return known ? fill(entries, locale.language, key, values) : fill(TEXTS[languages[0]!] ?? {}, languages[0]!, key, values);
+  return known
+    ? fill(entries, locale.language, key, values)
+    : fill(TEXTS[languages[0]!] ?? {}, languages[0]!, key, values);
 }
 
 /** Some keys are put together, `status.${status}`: the type of the parts is checked where they come from. */
-export const uiOf = (prefix: string, part: string, values: Values = {}): string => ui(`${prefix}.${part}` as UiKey, values);
+export const uiOf = (prefix: string, part: string, values: Values = {}): string =>
+  ui(`${prefix}.${part}` as UiKey, values);

@@ -7,7 +7,8 @@ export type Language = keyof typeof LANGUAGES;
 export const languages = Object.keys(LANGUAGES) as Language[];
 
 /** What a language calls itself. */
-export const titleOf = (language: Language): string => new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+export const titleOf = (language: Language): string =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
 
 /** The first of the wishes that we speak: `de-AT` is German. */
 export function preferred(wishes: readonly string[]): Language {

@@ -4,4 +4,6 @@ import { languages } from './languages';
 
 const files = import.meta.glob<Entries>('./??.ts', { eager: true, import: 'texts' });
 
-export const TEXTS: Record<string, Entries> = Object.fromEntries(languages.map((language) => [language, { ...files[`./${language}.ts`] }]));
+export const TEXTS: Record<string, Entries> = Object.fromEntries(
+  languages.map((language) => [language, { ...files[`./${language}.ts`] }]),
+);

@@ -8,7 +8,13 @@ export const usualPlayers = (game: GameInfo): number => game.players[Math.floor(
 export const bestBot = (game: GameInfo): string => game.bots.at(-1) ?? 'random';
 
 export function againstBots(game: GameInfo, players = usualPlayers(game)): NewTable {
-  return { game: game.id, players, visibility: 'link', bots: Array<string>(players - 1).fill(bestBot(game)), start: true };
+  return {
+    game: game.id,
+    players,
+    visibility: 'link',
+    bots: Array<string>(players - 1).fill(bestBot(game)),
+    start: true,
+  };
 }
 
 export interface Wish {

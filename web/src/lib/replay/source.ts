@@ -68,10 +68,20 @@ export async function fromTable(id: string, invite: string | null): Promise<Repl
     names: info.seats.map(seatName),
     steps: state.position.step,
     result: info.result,
-    log: standing(state.lines).map((line) => ({ step: line.step, seat: line.seat, events: line.events as GameEvent[] })),
+    log: standing(state.lines).map((line) => ({
+      step: line.step,
+      seat: line.seat,
+      events: line.events as GameEvent[],
+    })),
     moment: moments(info.players, async (step, seat) => {
       const found = await api.history(id, step, seat, invite);
-      return { step, player: found.player, decision: found.decision, view: found.view, events: found.events as GameEvent[] };
+      return {
+        step,
+        player: found.player,
+        decision: found.decision,
+        view: found.view,
+        events: found.events as GameEvent[],
+      };
     }),
   };
 }
@@ -86,10 +96,20 @@ export async function fromRecord(record: RecordFile): Promise<ReplaySource> {
     names: Array.from({ length: first.players }, (_, seat) => first.names[seat] || `${seat + 1}`),
     steps: first.steps,
     result: first.result,
-    log: (first.log ?? []).map((events, index) => ({ step: index + 1, seat: first.seats?.[index] ?? null, events: events as GameEvent[] })),
+    log: (first.log ?? []).map((events, index) => ({
+      step: index + 1,
+      seat: first.seats?.[index] ?? null,
+      events: events as GameEvent[],
+    })),
     moment: moments(first.players, async (step, seat) => {
       const found = await api.replay({ record, step, seat });
-      return { step, player: found.player, decision: found.decision, view: found.view, events: found.events as GameEvent[] };
+      return {
+        step,
+        player: found.player,
+        decision: found.decision,
+        view: found.view,
+        events: found.events as GameEvent[],
+      };
     }),
   };
 }

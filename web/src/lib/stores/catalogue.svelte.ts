@@ -35,18 +35,24 @@ class Catalogue {
   async load(game: string, language: Language): Promise<void> {
     await Promise.all([
       this.once(`facts/${game}`, async () => this.facts.set(game, await api.game(game))),
-      this.once(`texts/${game}/${language}`, async () => this.texts.set(`${game}/${language}`, (await api.gameTexts(game, language)).texts)),
+      this.once(`texts/${game}/${language}`, async () =>
+        this.texts.set(`${game}/${language}`, (await api.gameTexts(game, language)).texts),
+      ),
       this.loadServer(language),
     ]);
   }
 
   loadServer(language: Language): Promise<unknown> {
-    return this.once(`texts//${language}`, async () => this.texts.set(`/${language}`, (await api.serverTexts(language)).texts));
+    return this.once(`texts//${language}`, async () =>
+      this.texts.set(`/${language}`, (await api.serverTexts(language)).texts),
+    );
   }
 
   /** What the views of a game look like; a board of words asks for it. */
   loadShapes(game: string): void {
-    this.once(`shapes/${game}`, async () => this.shapes.set(game, (await api.gameShapes(game)).shapes.$defs as Shapes)).catch(() => undefined);
+    this.once(`shapes/${game}`, async () =>
+      this.shapes.set(game, (await api.gameShapes(game)).shapes.$defs as Shapes),
+    ).catch(() => undefined);
   }
 
   shapesOf(game: string): Shapes | undefined {
@@ -114,5 +120,7 @@ export const catalogue = new Catalogue();
 /** The name to show for a seat: the server's own bots are called after their level, in the reader's language. */
 export function seatName(seat: SeatInfo): string {
   const name = seat.name ?? '–';
-  return seat.kind === 'bot' && seat.user === null && seat.bot && name.startsWith(seat.bot) ? catalogue.bot(seat.bot) + name.slice(seat.bot.length) : name;
+  return seat.kind === 'bot' && seat.user === null && seat.bot && name.startsWith(seat.bot)
+    ? catalogue.bot(seat.bot) + name.slice(seat.bot.length)
+    : name;
 }

@@ -33,7 +33,9 @@ class House {
       },
       onwelcome: (welcome) => this.welcome(welcome),
       onattention: ({ table, waits }) => {
-        this.waiting = waits ? [...this.waiting.filter((id) => id !== table), table] : this.waiting.filter((id) => id !== table);
+        this.waiting = waits
+          ? [...this.waiting.filter((id) => id !== table), table]
+          : this.waiting.filter((id) => id !== table);
         this.onattention(table, waits);
       },
       onlobby: () => void this.loadLobby(),

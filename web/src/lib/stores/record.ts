@@ -15,7 +15,8 @@ let current: RecordFile | null = null;
 export function checkRecord(content: unknown): RecordFile {
   const one = content as Partial<RecordFile> | null;
   if (!one || typeof one !== 'object' || one.format !== 'durbar-record') throw new Error('not a record');
-  if (typeof one.game !== 'string' || !Array.isArray(one.actions) || typeof one.players !== 'number') throw new Error('not a whole record');
+  if (typeof one.game !== 'string' || !Array.isArray(one.actions) || typeof one.players !== 'number')
+    throw new Error('not a whole record');
   return { ...one, names: Array.isArray(one.names) ? one.names : [] } as RecordFile;
 }
 

@@ -13,6 +13,10 @@ export function writeSeconds(seconds: number): string {
   const hours = Math.floor((whole % 86_400) / 3600);
   const minutes = Math.floor((whole % 3600) / 60);
   const two = (value: number): string => String(value).padStart(2, '0');
-  if (days) return locale.units([[days, 'day'], [hours, 'hour']]);
+  if (days)
+    return locale.units([
+      [days, 'day'],
+      [hours, 'hour'],
+    ]);
   return hours ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
 }

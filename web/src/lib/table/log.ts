@@ -37,7 +37,9 @@ export function entries(lines: Line[]): Entry[] {
 
 /** The answers that stand, in order: what a replay or a digest is made of. */
 export const standing = (lines: Line[]): Line[] =>
-  entries(lines).filter((entry) => ANSWERS.has(entry.line.kind) && !entry.undone).map((entry) => entry.line);
+  entries(lines)
+    .filter((entry) => ANSWERS.has(entry.line.kind) && !entry.undone)
+    .map((entry) => entry.line);
 
 export interface SinceMyTurn {
   step: number; // the step after my last answer

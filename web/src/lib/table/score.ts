@@ -20,7 +20,10 @@ export function gains(before: Facts, after: Facts, players: number): Map<number,
     if (!old || !now || old.points === now.points) continue;
     const names = new Set([...Object.keys(old.sources), ...Object.keys(now.sources)]);
     const parts = [...names].map((name) => [name, (now.sources[name] ?? 0) - (old.sources[name] ?? 0)] as const);
-    found.set(seat, { points: now.points - old.points, sources: Object.fromEntries(parts.filter(([, value]) => value !== 0)) });
+    found.set(seat, {
+      points: now.points - old.points,
+      sources: Object.fromEntries(parts.filter(([, value]) => value !== 0)),
+    });
   }
   return found;
 }

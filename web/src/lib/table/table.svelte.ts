@@ -1,7 +1,20 @@
 // One table as this client knows it. The newest message of the server is the truth and replaces what was there.
 import { RefusedError } from '../api/http';
 import type {
-  ChatLine, Done, Facts, HintMessage, History, HistoryMessage, Line, Position, Preview, PreviewMessage, ReasonInfo, Refusal, TableInfo, TableMessage,
+  ChatLine,
+  Done,
+  Facts,
+  HintMessage,
+  History,
+  HistoryMessage,
+  Line,
+  Position,
+  Preview,
+  PreviewMessage,
+  ReasonInfo,
+  Refusal,
+  TableInfo,
+  TableMessage,
   WhyNotMessage,
 } from '../api/protocol';
 import type { Ask, Connection } from '../api/socket';
@@ -38,12 +51,20 @@ export class TableStore {
 
   readonly names = $derived(this.info?.seats.map(seatName) ?? []);
   readonly viewer = $derived(this.position?.viewer ?? null);
-  readonly myTurn = $derived(this.position !== null && this.position.player !== null && this.position.player === this.position.viewer);
+  readonly myTurn = $derived(
+    this.position !== null && this.position.player !== null && this.position.player === this.position.viewer,
+  );
   readonly hotSeat = $derived(this.info?.visibility === 'hot-seat' && this.info.yours.length > 1);
   readonly over = $derived(this.info?.status === 'finished');
   readonly nextAtScreen = $derived.by(() => {
     const player = this.position?.player;
-    return this.hotSeat && player !== null && player !== undefined && player !== this.seat && this.info!.yours.includes(player) ? player : null;
+    return this.hotSeat &&
+      player !== null &&
+      player !== undefined &&
+      player !== this.seat &&
+      this.info!.yours.includes(player)
+      ? player
+      : null;
   });
   readonly shown = $derived(this.past?.view ?? this.position?.view ?? null);
   readonly choices = $derived<Choice[]>(this.past ? [] : (this.position?.choices ?? []));
@@ -124,7 +145,12 @@ export class TableStore {
     const number = this.number;
     if (!actions && (this.position?.choices.length ?? 0) > MANY) return;
     try {
-      const answer = await this.connection.ask<PreviewMessage>({ type: 'preview', table: this.id, number, ...(actions ? { actions } : {}) });
+      const answer = await this.connection.ask<PreviewMessage>({
+        type: 'preview',
+        table: this.id,
+        number,
+        ...(actions ? { actions } : {}),
+      });
       if (number !== this.number) return;
       this.previews = new Map([...this.previews, ...answer.previews.map((one) => [one.action, one] as const)]);
     } catch {
@@ -134,11 +160,13 @@ export class TableStore {
 
   look(choice: Choice | null): void {
     this.looked = choice;
-    if (choice && !this.previews.has(choice.action) && (this.position?.choices.length ?? 0) > MANY) void this.askPreviews([choice.action]);
+    if (choice && !this.previews.has(choice.action) && (this.position?.choices.length ?? 0) > MANY)
+      void this.askPreviews([choice.action]);
   }
 
   async whyNot(action: number | string): Promise<ReasonInfo | null> {
-    return (await this.connection.ask<WhyNotMessage>({ type: 'why-not', table: this.id, number: this.number, action })).reason;
+    return (await this.connection.ask<WhyNotMessage>({ type: 'why-not', table: this.id, number: this.number, action }))
+      .reason;
   }
 
   /** The action a simple bot would choose from what I know. */

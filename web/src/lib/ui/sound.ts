@@ -26,17 +26,31 @@ export type Sound = 'turn' | 'move' | 'chat' | 'end';
 
 // Each note: start, pitch, length, volume. The chime is a small temple bell (fundamental and two inharmonic partials).
 const SCORES: Record<Sound, [number, number, number, number][]> = {
-  turn: [[0, 587, 1.6, 0.12], [0, 1409, 0.9, 0.04], [0.14, 880, 1.8, 0.12], [0.14, 2112, 0.9, 0.03]],
-  move: [[0, 196, 0.09, 0.1], [0.01, 392, 0.05, 0.04]],
+  turn: [
+    [0, 587, 1.6, 0.12],
+    [0, 1409, 0.9, 0.04],
+    [0.14, 880, 1.8, 0.12],
+    [0.14, 2112, 0.9, 0.03],
+  ],
+  move: [
+    [0, 196, 0.09, 0.1],
+    [0.01, 392, 0.05, 0.04],
+  ],
   chat: [[0, 740, 0.12, 0.05]],
-  end: [[0, 523, 0.5, 0.1], [0.15, 659, 0.5, 0.1], [0.3, 784, 0.5, 0.1], [0.45, 1047, 1.4, 0.12]],
+  end: [
+    [0, 523, 0.5, 0.1],
+    [0.15, 659, 0.5, 0.1],
+    [0.3, 784, 0.5, 0.1],
+    [0.45, 1047, 1.4, 0.12],
+  ],
 };
 
 export function play(sound: Sound): void {
   const line = audio();
   if (!line) return;
   const now = line.currentTime + 0.01;
-  for (const [start, pitch, seconds, volume] of SCORES[sound]) tone(now + start, pitch, seconds, volume, sound === 'move' ? 'triangle' : 'sine');
+  for (const [start, pitch, seconds, volume] of SCORES[sound])
+    tone(now + start, pitch, seconds, volume, sound === 'move' ? 'triangle' : 'sine');
 }
 
 /** Browsers let a page sound only after a first gesture: be ready by then. */

@@ -1,7 +1,18 @@
 // A finished game checked by this browser: what follows from the record by our own code, what this browser remembers of the
 // table, and what an engine says about the rules. Nothing here trusts what anybody claims.
 import type { CheckInfo, Facts, Verification } from '../api/protocol';
-import { anewKey, type Branch, commitmentOf, type Contribution, contributionCommitmentOf, drawAll, type Lots, rootKey, SCHEME, stepKey } from '../chance/derive';
+import {
+  anewKey,
+  type Branch,
+  commitmentOf,
+  type Contribution,
+  contributionCommitmentOf,
+  drawAll,
+  type Lots,
+  rootKey,
+  SCHEME,
+  stepKey,
+} from '../chance/derive';
 import { type Memory, seatsChanged } from '../chance/memory';
 
 export type Verdict = CheckInfo['verdict'];
@@ -26,18 +37,25 @@ export interface Chance {
 }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-const list = (value: unknown): Facts[] => (Array.isArray(value) ? value.filter((one): one is Facts => one !== null && typeof one === 'object') : []);
+const list = (value: unknown): Facts[] =>
+  Array.isArray(value) ? value.filter((one): one is Facts => one !== null && typeof one === 'object') : [];
 const whole = (value: unknown): number => (Number.isInteger(value) ? (value as number) : -1);
 
 /** What a record says about its chance, in both versions of the format. */
 export function chanceOf(record: Facts): Chance {
   const former = record.version === 1;
-  const back = former ? (Array.isArray(record.taken_back) ? record.taken_back : []).map((step: unknown) => ({ step })) : list(record.branches);
+  const back = former
+    ? (Array.isArray(record.taken_back) ? record.taken_back : []).map((step: unknown) => ({ step }))
+    : list(record.branches);
   return {
     scheme: former ? 1 : whole(record.scheme),
     seed: text(record.seed),
     commitment: text(record.commitment),
-    contributions: list(record.contributions).map((one) => ({ seat: whole(one.seat), commitment: text(one.commitment), opened: typeof one.opened === 'string' ? one.opened : null })),
+    contributions: list(record.contributions).map((one) => ({
+      seat: whole(one.seat),
+      commitment: text(one.commitment),
+      opened: typeof one.opened === 'string' ? one.opened : null,
+    })),
     branches: back.map((one: Facts) => ({ step: whole(one.step), seed: text(one.seed) })),
     steps: Array.isArray(record.actions) ? record.actions.length : 0,
   };
@@ -48,22 +66,41 @@ export function namesOf(record: Facts, bot: (level: string) => string): string[]
   const seats = list(record.meta?.seats);
   return (Array.isArray(record.names) ? record.names : []).map((name: unknown, seat: number) => {
     const level = seats[seat]?.kind === 'bot' ? text(seats[seat].bot) : '';
-    return level && text(name).startsWith(level) ? bot(level) + text(name).slice(level.length) : text(name) || `${seat + 1}`;
+    return level && text(name).startsWith(level)
+      ? bot(level) + text(name).slice(level.length)
+      : text(name) || `${seat + 1}`;
   });
 }
 
-const row = (name: string, verdict: Verdict, params: Facts = {}, facts: string[] = [], isOurs = false): Row => ({ name, verdict, params, facts, isOurs, byEngine: false });
-const ours = (name: string, verdict: Verdict, params: Facts = {}, facts: string[] = []): Row => row(name, verdict, params, facts, true);
+const row = (name: string, verdict: Verdict, params: Facts = {}, facts: string[] = [], isOurs = false): Row => ({
+  name,
+  verdict,
+  params,
+  facts,
+  isOurs,
+  byEngine: false,
+});
+const ours = (name: string, verdict: Verdict, params: Facts = {}, facts: string[] = []): Row =>
+  row(name, verdict, params, facts, true);
 const judged = (isGood: boolean): Verdict => (isGood ? 'good' : 'bad');
 
 /** The commitment, what the seats have added, and whether this browser remembers it like that. No engine is needed. */
 export function ownRows(chance: Chance, memory: Memory): Row[] {
   const derived = commitmentOf(chance.seed);
   const rows = [remembered(derived, memory)];
-  rows.push(chance.commitment ? row('commitment', judged(chance.commitment === derived), { commitment: chance.commitment }, [derived]) : row('commitment', 'unknown', { commitment: derived }, [derived]));
+  rows.push(
+    chance.commitment
+      ? row('commitment', judged(chance.commitment === derived), { commitment: chance.commitment }, [derived])
+      : row('commitment', 'unknown', { commitment: derived }, [derived]),
+  );
   for (const one of chance.contributions) {
     const verdict = one.opened === null ? 'unknown' : judged(contributionCommitmentOf(one.opened) === one.commitment);
-    rows.push(row('contribution', verdict, { player: one.seat }, [one.commitment, ...(one.opened === null ? [] : [one.opened])]));
+    rows.push(
+      row('contribution', verdict, { player: one.seat }, [
+        one.commitment,
+        ...(one.opened === null ? [] : [one.opened]),
+      ]),
+    );
   }
   if (!chance.contributions.length) rows.push(row('contributions', 'unknown'));
   const mine = addedHere(chance, memory);
@@ -71,14 +108,16 @@ export function ownRows(chance: Chance, memory: Memory): Row[] {
   if (memory.seats !== null) rows.push(ours('seats', judged(!seatsChanged(memory, chance.contributions))));
   for (const [number, commitment] of Object.entries(memory.secrets)) {
     const back = chance.branches[Number(number)];
-    if (back) rows.push(ours('secret', judged(commitmentOf(back.seed) === commitment), { step: back.step }, [commitment]));
+    if (back)
+      rows.push(ours('secret', judged(commitmentOf(back.seed) === commitment), { step: back.step }, [commitment]));
   }
   return rows;
 }
 
 function remembered(derived: string, memory: Memory): Row {
   if (!memory.commitment) return ours('remembered', 'unknown', { commitment: derived }, [derived]);
-  if (memory.commitment !== derived) return ours('remembered', 'bad', { commitment: memory.commitment }, [memory.commitment, derived]);
+  if (memory.commitment !== derived)
+    return ours('remembered', 'bad', { commitment: memory.commitment }, [memory.commitment, derived]);
   return ours(memory.begun ? 'remembered-later' : 'remembered', 'good', { commitment: derived }, [memory.commitment]);
 }
 
@@ -88,7 +127,8 @@ function addedHere(chance: Chance, memory: Memory): Row | null {
   if (!own) return memory.own.some((one) => one.committed) ? ours('mine', 'bad') : null;
   const added = chance.contributions.find((one) => one.commitment === own.commitment)!;
   if (added.opened === own.value) return ours('mine', 'good', { player: added.seat }, [own.value]);
-  if (added.opened !== null || own.accepted || own.inTime) return ours('mine', 'bad', { player: added.seat }, [own.value]);
+  if (added.opened !== null || own.accepted || own.inTime)
+    return ours('mine', 'bad', { player: added.seat }, [own.value]);
   return ours('mine', 'unknown', { player: added.seat }, [own.value]);
 }
 
@@ -107,16 +147,25 @@ export function drawsOf(chance: Chance, found: Verification): Drawn[] {
   if (chance.scheme !== SCHEME) return [];
   const root = rootKey(chance.seed, chance.contributions);
   const compare = (step: number, anew: number | null, key: () => Uint8Array, lots: Lots): Drawn => {
-    const derived = lots.length ? drawAll(key(), lots.map(([of]) => of)) : [];
+    const derived = lots.length
+      ? drawAll(
+          key(),
+          lots.map(([of]) => of),
+        )
+      : [];
     const holds = derived !== null && lots.every(([, which], index) => which === derived[index]);
     return { step, anew, lots, derived, holds };
   };
-  const byStep = found.draws.map((lots, step) => compare(step, null, () => stepKey(root, chance.branches, step), lots as Lots));
+  const byStep = found.draws.map((lots, step) =>
+    compare(step, null, () => stepKey(root, chance.branches, step), lots as Lots),
+  );
   const anew = found.anew.map((lots, number) => {
     const taken = chance.branches.slice(0, number + 1);
     return compare(taken.at(-1)?.step ?? 0, number, () => anewKey(root, taken), lots as Lots);
   });
-  return [...byStep, ...anew].filter((one) => one.lots.length).sort((a, b) => a.step - b.step || (a.anew ?? -1) - (b.anew ?? -1));
+  return [...byStep, ...anew]
+    .filter((one) => one.lots.length)
+    .sort((a, b) => a.step - b.step || (a.anew ?? -1) - (b.anew ?? -1));
 }
 
 /** What the engine has found about the rules, and our own judgement of its draws. */
@@ -136,11 +185,20 @@ function drawRow(draws: Drawn[]): Row {
   const wrong = draws.find((one) => !one.holds);
   if (!wrong) {
     const count = draws.reduce((sum, one) => sum + one.lots.length, 0);
-    return row('draws', 'good', { draws: count, steps: new Set(draws.filter((one) => one.anew === null).map((one) => one.step)).size });
+    return row('draws', 'good', {
+      draws: count,
+      steps: new Set(draws.filter((one) => one.anew === null).map((one) => one.step)).size,
+    });
   }
   const index = wrong.derived === null ? 0 : wrong.lots.findIndex(([, which], at) => which !== wrong.derived![at]);
   const [of, which] = wrong.lots[index]!;
-  return ours('draws', 'bad', { step: wrong.step, number: index + 1, of, which: which + 1, derived: (wrong.derived?.[index] ?? -1) + 1 });
+  return ours('draws', 'bad', {
+    step: wrong.step,
+    number: index + 1,
+    of,
+    which: which + 1,
+    derived: (wrong.derived?.[index] ?? -1) + 1,
+  });
 }
 
 /** `tampered` as soon as one thing is wrong, `open` if something cannot be known here, else `holds`. */

@@ -24,7 +24,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 function inThisBrowser(record: Facts, onstage: OnStage): Promise<Examined> {
   return new Promise((resolve, reject) => {
-    if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined') throw new Error('this browser has no WebAssembly');
+    if (typeof WebAssembly === 'undefined' || typeof Worker === 'undefined')
+      throw new Error('this browser has no WebAssembly');
     const worker = (running ??= new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' }));
     let patience: ReturnType<typeof setTimeout>;
     const wait = () => {

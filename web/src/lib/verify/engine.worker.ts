@@ -3,7 +3,12 @@ import type { loadPyodide as Load } from 'pyodide';
 import type { Verification } from '../api/protocol';
 import engine from '../../../../build/engine.zip?url';
 
-export type Word = { stage: 'engine'; share: number } | { stage: 'playing' } | { found: Verification; python: string } | { bad: string } | { failed: string };
+export type Word =
+  | { stage: 'engine'; share: number }
+  | { stage: 'playing' }
+  | { found: Verification; python: string }
+  | { bad: string }
+  | { failed: string };
 
 declare const __PYODIDE__: string;
 declare const self: { onmessage: ((event: MessageEvent<string>) => void) | null; postMessage: (word: Word) => void };
@@ -43,9 +48,15 @@ async function fetchAll(folder: string): Promise<ArrayBuffer> {
     });
     return new Response(answer.body.pipeThrough(counted)).arrayBuffer();
   };
-  const telling = setInterval(() => self.postMessage({ stage: 'engine', share: whole ? Math.min(1, come / whole) : 0 }), 200);
+  const telling = setInterval(
+    () => self.postMessage({ stage: 'engine', share: whole ? Math.min(1, come / whole) : 0 }),
+    200,
+  );
   try {
-    const [packed] = await Promise.all([one(new URL(engine, import.meta.url).href), ...FILES.map((name) => one(folder + name))]);
+    const [packed] = await Promise.all([
+      one(new URL(engine, import.meta.url).href),
+      ...FILES.map((name) => one(folder + name)),
+    ]);
     return packed!;
   } finally {
     clearInterval(telling);
