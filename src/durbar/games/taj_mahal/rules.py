@@ -63,7 +63,7 @@ def legal(s: TajMahalState) -> list[int]:
         return _cities(s, PLACE, free_cities(s))
     if s.decision == CROWN_PALACE:  # R6: any city of the province
         return [PLACE_CROWN + city for city in CITIES_OF[province(s)]]
-    return _takes(s.display)
+    return _listed(s.display, PART, PART_MASK, TAKES)
 
 
 def playable(s: TajMahalState, player: int) -> i64:
@@ -92,16 +92,21 @@ def is_off_colour(s: TajMahalState) -> bool:
 
 
 def _plays(s: TajMahalState) -> list[int]:
-    kinds: i64 = playable(s, s.player)
-    answers: list[int] = []
-    colour = 0
-    while kinds:
-        part: i64 = kinds & COLOUR_MASK
-        if part:
-            answers += PLAYS[colour][part]
-        kinds >>= PER_COLOUR
-        colour += 1
+    answers = _listed(playable(s, s.player), PER_COLOUR, COLOUR_MASK, PLAYS)
     answers.append(WITHDRAW)
+    return answers
+
+
+def _listed(kinds: i64, bits: i64, mask: i64, lists: tuple[tuple[list[int], ...], ...]) -> list[int]:
+    """The answers for a set of kinds, so many bits at a time."""
+    answers: list[int] = []
+    n = 0
+    while kinds:
+        part: i64 = kinds & mask
+        if part:
+            answers += lists[n][part]
+        kinds >>= bits
+        n += 1
     return answers
 
 
@@ -117,18 +122,6 @@ def _cities(s: TajMahalState, first: int, cities: int) -> list[int]:
     for city in CITIES_OF[province(s)]:
         if cities & BIT[city]:
             answers.append(first + city)
-    return answers
-
-
-def _takes(display: i64) -> list[int]:
-    answers: list[int] = []
-    n = 0
-    while display:
-        part: i64 = display & PART_MASK
-        if part:
-            answers += TAKES[n][part]
-        display >>= PART
-        n += 1
     return answers
 
 
