@@ -162,12 +162,18 @@ def _goods(s: AmritsarState, player: int, turns: int) -> float:
         value += (1.0 - 0.6 * fresh) * resources(s, player)
     if seats[row + KNOWLEDGE + 2] == LAST_STEP:
         value += (1.0 - 0.6 * fresh) * seats[row + COINS]
-    room = seats[row + CAPACITY] - seats[row + COINS] - seats[row + MARBLE] - seats[row + COPPER] - seats[row + GOLD]
+    room = room_left(s, player)
     if room <= 0:
         value -= 0.5 * fresh
     elif room == 1:
         value -= 0.2 * fresh
     return value
+
+
+def room_left(s: AmritsarState, player: int) -> int:
+    """Free places in the storage; negative while there is too much in it."""
+    seats, row = s.seats, SEAT * player
+    return seats[row + CAPACITY] - seats[row + COINS] - seats[row + MARBLE] - seats[row + COPPER] - seats[row + GOLD]
 
 
 def _taxes(s: AmritsarState, player: int) -> float:

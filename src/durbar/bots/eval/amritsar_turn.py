@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.bots.eval.amritsar_prospects import CHANCES, MARKER, SLOT, WORTH, goal_worth, goals, temple, turns_left
+from durbar.bots.eval.amritsar_prospects import CHANCES, MARKER, SLOT, WORTH, goal_worth, goals, room_left, temple, turns_left
 from durbar.games.amritsar.actions import (
     PICK_AREA,
     TAKE_COINS,
@@ -74,7 +74,6 @@ from durbar.games.amritsar.scoring import (
     resources,
 )
 from durbar.games.amritsar.state import (
-    CAPACITY,
     COINS,
     DONATED,
     ELEPHANT,
@@ -97,11 +96,6 @@ STEP: Final[tuple[tuple[float, ...], ...]] = (
     (0.0, 0.8, 1.2, 0.0, 1.3, 1.3, 2.5, 0.0),
     (0.0, 0.55, 0.0, 0.0, 1.1, 1.1, 1.1, 0.0),
 )
-
-
-def _room(s: AmritsarState, player: int) -> int:
-    seats, row = s.seats, SEAT * player
-    return seats[row + CAPACITY] - seats[row + COINS] - seats[row + MARBLE] - seats[row + COPPER] - seats[row + GOLD]
 
 
 def _fresh(turns: int) -> float:
@@ -255,7 +249,7 @@ def _zone_action(s: AmritsarState, player: int, action: int, mahout: float) -> f
     fresh = _fresh(turns_left(s, player))
     if kind == K_COIN_MARKET:
         return max(_market_action(s, player), 0.0) + WORTH[COIN] * fresh + 0.1
-    room = _room(s, player)
+    room = room_left(s, player)
     if kind == K_CHOICE:
         return max(_take_value(2, 0, 2 * WORTH[MARBLE], room, fresh), _take_value(1, 0, WORTH[COPPER], room, fresh))
     if kind == K_TAKE:
@@ -354,7 +348,7 @@ def sowing(s: AmritsarState, player: int) -> float:
     for area in range(AREA_COUNT):
         if s.areas[area]:
             value = _landing(s, player, s.areas[area], area, next_area(area), worth)
-            value += 0.5 * min(s.areas[AREA_COINS + area], max(0, _room(s, player)))
+            value += 0.5 * min(s.areas[AREA_COINS + area], max(0, room_left(s, player)))
             if SIZE[s.areas[area]] == BIG_GROUP and _bridge_is(s, MOVE_FOUR):
                 value += 1.1
             if value > best:

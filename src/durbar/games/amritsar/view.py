@@ -206,11 +206,11 @@ def _question(s: AmritsarState) -> Question:
 def _unpaid(action: int) -> Question:
     number = upgrade_number(action)
     if number == STORAGE_UPGRADE:
-        return {"kind": UPGRADES[number], "storage": STORAGES[action - A_UP_STORAGE]}
+        return {"kind": "storage", "storage": STORAGES[action - A_UP_STORAGE]}
     if number == GOAL_UPGRADE:
-        return {"kind": UPGRADES[number], "field": type_and_field(action)[1]}
+        return {"kind": "goal", "field": type_and_field(action)[1]}
     mahout, colour = mahout_and_colour(action)
-    return {"kind": UPGRADES[number], "mahout": MAHOUTS[mahout], "colour": COLOURS[colour]}
+    return {"kind": "mahout", "mahout": MAHOUTS[mahout], "colour": COLOURS[colour]}
 
 
 # ---- the board ----
