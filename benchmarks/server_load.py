@@ -99,7 +99,7 @@ class Player:
         self.sent_at = time.perf_counter()
         action = self.chance.choice(actions)
         await line.send(
-            f'{{"type":"act","id":"c{self.seat}-{self.count}","table":"{self.table}","number":{number.group(1)},"action":{action}}}'
+            f'{{"type":"choose","id":"c{self.seat}-{self.count}","table":"{self.table}","number":{number.group(1)},"action":{action}}}'
         )
 
 

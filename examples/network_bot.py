@@ -93,7 +93,7 @@ class NetworkBot:
                 if position is not None and position["choices"] and self.waiting is None:
                     choice = choose(position["view"], position["choices"])
                     self.waiting = {
-                        "type": "act",
+                        "type": "choose",
                         "id": uuid.uuid4().hex,
                         "table": table,
                         "number": self.number,

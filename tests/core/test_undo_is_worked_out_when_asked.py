@@ -9,7 +9,7 @@ import pytest
 from durbar.core import play as plays
 from durbar.core.choices import Reason
 from durbar.core.game import Game
-from durbar.core.knowledge import closes
+from durbar.core.knowledge import irreversible_reason
 from durbar.core.play import LATER, Play
 from durbar.core.rng import Rng
 from durbar.core.state import State
@@ -27,9 +27,9 @@ def test_answering_asks_nobody_and_asking_twice_costs_once(monkeypatch: pytest.M
 
     def counted(game: Game[Any], s: State, action: int) -> Reason | None:
         asked.append(action)
-        return closes(game, s, action)
+        return irreversible_reason(game, s, action)
 
-    monkeypatch.setattr(plays, "closes", counted)
+    monkeypatch.setattr(plays, "irreversible_reason", counted)
     play = Play("maharaja", 3, seed="lazy")
     walk(play, 40)
     assert asked == []

@@ -211,9 +211,9 @@ class Socket:
         assert answer["type"] == "table", answer
         return self.tables[table]
 
-    def act(self, table: str, action: int | str, **more: Any) -> JSON:
+    def choose(self, table: str, action: int | str, **more: Any) -> JSON:
         more.setdefault("number", self.tables[table]["number"])
-        return self.ask("act", table=table, action=action, **more)
+        return self.ask("choose", table=table, action=action, **more)
 
     def catch_up(self, table: str, number: int) -> JSON:
         """Listen until this table is known at that number."""

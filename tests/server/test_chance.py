@@ -142,7 +142,7 @@ def test_a_finished_game_with_contributions_can_be_verified_by_anybody(someone: 
     while (state := anna.get(f"/api/tables/{table}"))["info"]["status"] == "playing":
         mover = people[state["position"]["player"]]
         position = mover.get(f"/api/tables/{table}")
-        mover.do("act", table, number=position["number"], action=position["position"]["choices"][0]["action"])
+        mover.do("choose", table, number=position["number"], action=position["position"]["choices"][0]["action"])
     content = {name: value for name, value in anna.get(f"/api/tables/{table}/record").items() if name != "status"}
     found = verify(Record.from_dict(content), published=before)
     assert found.holds

@@ -43,7 +43,7 @@ class Scene:
         try:
             answers = self._exchange(self.sockets[name], text)
         except ConnectionClosed:
-            assert self.sockets[name].heard[-1] == {"type": "goodbye", "why": "flood"}
+            assert self.sockets[name].heard[-1] == {"type": "closing", "why": "flood"}
             who = {"eve": self.eve, "ben": self.ben, "nobody": Someone(self.eve.url)}[name]
             self.sockets[name] = Socket(who)
             self.sockets[name].watch(self.table)
@@ -126,7 +126,7 @@ def test_forged_messages_of_every_type_change_nothing(scene: Scene, kind: Any) -
 
 
 @pytest.mark.parametrize(
-    "kind", [m.Act, m.Undo, m.Redo, m.Restart, m.Start, m.Fill, m.Open, m.Cancel, m.Consent], ids=lambda k: k.__name__
+    "kind", [m.Choose, m.Undo, m.Redo, m.Restart, m.Start, m.Fill, m.Open, m.Cancel, m.Consent], ids=lambda k: k.__name__
 )
 def test_a_player_out_of_turn_changes_nothing(scene: Scene, kind: Any) -> None:
     @settings(fuzz, max_examples=max(6, EXAMPLES // 6))
@@ -143,12 +143,12 @@ def test_malformed_messages_are_refused(scene: Scene) -> None:
     @given(text=st.text(max_size=200) | JSON.map(json.dumps) | st.binary(max_size=60).map(lambda b: b.decode("latin-1")))
     @example(text="")
     @example(text="[" * 10_000)
-    @example(text='{"type":"act"' * 500)
+    @example(text='{"type":"choose"' * 500)
     @example(text='{"type": "ping", "id": "\\ud800"}')
     @example(text='{"type": "ping", "id": "a", "id": "b"}')
     @example(text='{"type": "say", "id": "a", "table": "x", "text": "\\u0000"}')
-    @example(text='{"type": "act", "id": "a", "table": "x", "number": 1e400, "action": 1}')
-    @example(text='{"type": "act", "id": "a", "table": "x", "number": 99999999999999999999999999, "action": 1}')
+    @example(text='{"type": "choose", "id": "a", "table": "x", "number": 1e400, "action": 1}')
+    @example(text='{"type": "choose", "id": "a", "table": "x", "number": 99999999999999999999999999, "action": 1}')
     @example(text='{"type": "__class__", "id": "a"}')
     def search(text: str) -> None:
         scene.check("eve", text)
@@ -192,7 +192,7 @@ def test_a_flood_of_nonsense_ends_the_line(scene: Scene) -> None:
     with scene.eve.socket() as socket:
         for _ in range(60):
             socket.send("nonsense")
-        assert socket.until(lambda message: message["type"] == "goodbye")["why"] == "flood"
+        assert socket.until(lambda message: message["type"] == "closing")["why"] == "flood"
 
 
 def test_too_many_messages_are_limited(own_server: Callable[..., Live]) -> None:

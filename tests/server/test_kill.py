@@ -92,7 +92,7 @@ class Player:
         choice = self.chance.choice(position["choices"])
         self.count += 1
         undo = position["undo"]["possible"] and self.chance.random() < 0.2
-        self.sent = {"type": "undo" if undo else "act", "id": f"c{self.count}", "table": self.table, "number": self.number}
+        self.sent = {"type": "undo" if undo else "choose", "id": f"c{self.count}", "table": self.table, "number": self.number}
         self.sent["seat"] = position["player"]
         if not undo:
             self.sent["action"] = choice["action"]

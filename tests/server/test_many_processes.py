@@ -64,7 +64,7 @@ def test_what_happens_in_one_process_is_seen_at_once_in_the_other(pair: list[Ser
             mover, other = (a, b) if state["position"]["player"] == 0 else (b, a)
             mover.catch_up(table, state["number"])
             started = time.monotonic()
-            done = mover.act(table, mover.tables[table]["position"]["choices"][0]["action"])
+            done = mover.choose(table, mover.tables[table]["position"]["choices"][0]["action"])
             other.catch_up(table, done["number"])
             delays.append(time.monotonic() - started)
             a.catch_up(table, done["number"])
@@ -75,7 +75,7 @@ def test_what_happens_in_one_process_is_seen_at_once_in_the_other(pair: list[Ser
         assert together or b.until(lambda m: m["type"] == "presence" and m["connected"] == [0, 1])
         session = next(s["id"] for s in ben.get("/api/sessions")["sessions"] if s["current"])
         assert elsewhere(ben, pair[0]).delete(f"/api/sessions/{session}")["status"] == 200
-        assert b.until(lambda m: m["type"] == "goodbye")["why"] == "session"
+        assert b.until(lambda m: m["type"] == "closing")["why"] == "session"
 
 
 def test_a_table_waits_for_me_wherever_i_am_connected(pair: list[ServerProcess]) -> None:
@@ -86,7 +86,7 @@ def test_a_table_waits_for_me_wherever_i_am_connected(pair: list[ServerProcess])
     with anna.socket() as a, ben.socket() as b:
         b.ask("ping")
         a.watch(table)
-        a.act(table, "take-coin")
+        a.choose(table, "take-coin")
         assert b.until(lambda m: m["type"] == "attention" and m["waits"])["table"] == table
 
 
@@ -97,7 +97,7 @@ def at_once(sockets: list[Socket], sent: dict[str, Any]) -> list[Any]:
 
     def go(which: int) -> None:
         barrier.wait()
-        answers[which] = sockets[which].ask("act", id=new_id(), **sent)
+        answers[which] = sockets[which].ask("choose", id=new_id(), **sent)
 
     threads = [threading.Thread(target=go, args=(which,)) for which in range(len(sockets))]
     for thread in threads:
@@ -129,7 +129,7 @@ def test_of_two_answers_at_the_same_moment_in_two_processes_one_wins(pair: list[
         won += 1
         rounds += 1
     state = anna.state(table)
-    assert [line["kind"] for line in state["lines"]].count("acted") == won
+    assert [line["kind"] for line in state["lines"]].count("chosen") == won
     assert [line["number"] for line in state["lines"]] == list(range(1, state["number"] + 1))
     other = elsewhere(anna, pair[1]).state(table)
     for part in ("view", "step", "player"):
@@ -145,18 +145,18 @@ def test_killing_a_process_loses_nothing_and_the_other_goes_on(pair: list[Server
         done = {}
         for table in tables:
             a.watch(table)
-            done[table] = a.act(table, a.tables[table]["position"]["choices"][0]["action"])["number"]
+            done[table] = a.choose(table, a.tables[table]["position"]["choices"][0]["action"])["number"]
         pair[0].kill()  # in the middle of the bots' thoughts
     there = elsewhere(anna, pair[1])
     with there.socket() as a:
         for table in tables:
             state = a.watch(table, since=done[table] - 1)
             assert state["lines"][0]["number"] == done[table]
-            assert state["lines"][0]["kind"] == "acted"
+            assert state["lines"][0]["kind"] == "chosen"
         for table in tables:  # the other process takes the bots over
             while a.tables[table]["position"]["player"] != 0:
                 a.hear()
-            assert a.act(table, a.tables[table]["position"]["choices"][0]["action"])["type"] == "done"
+            assert a.choose(table, a.tables[table]["position"]["choices"][0]["action"])["type"] == "done"
     pair[0].open()
     assert elsewhere(anna, pair[0]).state(tables[0])["status"] == 200
 
@@ -170,7 +170,7 @@ def test_durbar_serve_with_workers_survives_the_death_of_one(database: str) -> N
         for socket in sockets:
             socket.watch(table)
         runs = {socket.welcome["run"] for socket in sockets}
-        number = sockets[0].act(table, "take-coin")["number"]
+        number = sockets[0].choose(table, "take-coin")["number"]
         for socket in sockets:
             socket.catch_up(table, number)
             socket.close()

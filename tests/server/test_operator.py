@@ -49,7 +49,7 @@ def played(live: Live) -> tuple[Someone, str, str]:
     running = anna.table(options={"start_player": 0})
     ben.do("join", running)
     anna.do("start", running)
-    anna.do("act", running, number=anna.state(running)["number"], action="take-coin")
+    anna.do("choose", running, number=anna.state(running)["number"], action="take-coin")
     anna.put(f"/api/tables/{running}/notes", {"text": "my plan"})
     return anna, finished, running
 
@@ -70,7 +70,7 @@ def test_an_operator_looks_verifies_and_takes_back_while_the_server_runs(
         admin("undo", running, "0", *data)
         message = a.until(lambda m: m["type"] == "table" and m["position"]["step"] == 0)  # noticed by itself
         assert message["lines"][-1]["by"] == "operator"
-        assert a.act(running, "take-coin")["type"] == "done"
+        assert a.choose(running, "take-coin")["type"] == "done"
     assert "0 tables damaged" in admin("verify", *data)
     assert run.invoke(admin_app, ["undo", running, "99", *data]).exit_code == 1
     assert run.invoke(admin_app, ["show", "nothing", *data]).exit_code == 1
@@ -86,7 +86,7 @@ def test_verify_finds_every_kind_of_damage(own_server: Callable[..., Live], tmp_
         f"UPDATE snapshots SET fingerprint = 'x' WHERE \"table\" = '{finished}' AND step = 3",
         f"UPDATE snapshots SET state = replace(state, '1', '2') WHERE \"table\" = '{finished}' AND step = 3",
         f"DELETE FROM entries WHERE \"table\" = '{finished}' AND number = 9",
-        f"UPDATE entries SET data = replace(data, 'take-coin', 'decline') WHERE \"table\" = '{running}' AND kind = 'acted'",
+        f"UPDATE entries SET data = replace(data, 'take-coin', 'decline') WHERE \"table\" = '{running}' AND kind = 'chosen'",
         f"UPDATE tables SET step = 77 WHERE id = '{running}'",
         f"DELETE FROM tables WHERE id = '{running}'",
     ]
@@ -207,7 +207,7 @@ def test_a_bot_whose_process_dies_loses_a_thought_and_never_a_game(own_server: C
                 with suppress(ProcessLookupError):  # the one killed a turn ago may not have been missed yet
                     os.kill(worker.pid, signal.SIGKILL)
                     killed += 1
-            assert a.act(table, a.tables[table]["position"]["choices"][0]["action"])["type"] == "done"
+            assert a.choose(table, a.tables[table]["position"]["choices"][0]["action"])["type"] == "done"
         assert killed > 0
 
 

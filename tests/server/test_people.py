@@ -51,7 +51,7 @@ def test_a_guest_who_opens_an_account_keeps_every_table(someone: Make) -> None:
     assert (seat["kind"], seat["name"]) == ("account", f"Anna of {table}")
     with anna.socket() as a:
         a.watch(table)
-        assert a.act(table, "take-coin")["type"] == "done"
+        assert a.choose(table, "take-coin")["type"] == "done"
 
 
 def test_a_guest_who_logs_in_brings_the_tables_along(someone: Make, live: Live) -> None:
@@ -100,7 +100,7 @@ def test_sessions_are_listed_and_can_be_ended(live: Live) -> None:
     other = next(session for session in sessions if not session["current"])
     with two.socket() as socket:
         assert len(one.delete(f"/api/sessions/{other['id']}")["sessions"]) == 1
-        assert socket.until(lambda message: message["type"] == "goodbye")["why"] == "session"
+        assert socket.until(lambda message: message["type"] == "closing")["why"] == "session"
     assert two.get("/api/me")["user"] is None
     assert one.delete("/api/sessions/unknown")["code"] == "unknown"
 
@@ -130,7 +130,7 @@ def test_a_programs_token_works_until_it_is_revoked(live: Live, someone: Make) -
     with robot.socket() as socket:
         socket.watch(table)
         assert owner.delete(f"/api/bots/{made['user']['id']}")["bots"] == []
-        assert socket.until(lambda message: message["type"] == "goodbye")["why"] == "session"
+        assert socket.until(lambda message: message["type"] == "closing")["why"] == "session"
     assert robot.get("/api/me")["code"] == "nobody"
 
 

@@ -28,7 +28,7 @@ def play_on(sockets: list[Socket], table: str, most: int = 10_000) -> int:
         mover = sockets[player]
         mine = mover.catch_up(table, state["number"])
         choices = mine["position"]["choices"]
-        done = mover.act(table, choices[(count * 7) % len(choices)]["action"])
+        done = mover.choose(table, choices[(count * 7) % len(choices)]["action"])
         assert done["type"] == "done", done
         sockets[0].catch_up(table, done["number"])
         count += 1
@@ -84,7 +84,7 @@ def test_bots_of_every_level_fill_the_table_and_answer(someone: Make, game: str)
                 break
             a_turn = a.tables[table]["position"]
             if a_turn["player"] == 0:
-                assert a.act(table, a_turn["choices"][0]["action"])["type"] == "done"
+                assert a.choose(table, a_turn["choices"][0]["action"])["type"] == "done"
                 answers += 1
             else:
                 a.hear()
@@ -103,7 +103,7 @@ def test_an_answer_is_told_to_everybody_and_acknowledged_after_it_is_written(som
         a.watch(table)
         before = b.watch(table)["number"]
         choice = a.tables[table]["position"]["choices"][0]
-        done = a.act(table, choice["text"])
+        done = a.choose(table, choice["notation"])
         assert done == {
             "type": "done",
             "id": done["id"],
@@ -115,7 +115,7 @@ def test_an_answer_is_told_to_everybody_and_acknowledged_after_it_is_written(som
         assert a.tables[table]["number"] == before + 1  # pushed before the acknowledgement
         state = b.catch_up(table, before + 1)
         line = state["lines"][-1]
-        assert (line["kind"], line["seat"], line["by"], line["step"]) == ("acted", 0, "player", 1)
+        assert (line["kind"], line["seat"], line["by"], line["step"]) == ("chosen", 0, "player", 1)
         assert line["events"]
         assert "action" not in line["data"]
 
@@ -131,13 +131,13 @@ def test_a_repeated_command_is_carried_out_once(someone: Make) -> None:
             "action": state["position"]["choices"][0]["action"],
             "id": new_id(),
         }
-        first = a.ask("act", **message)
-        again = a.ask("act", **message)
+        first = a.ask("choose", **message)
+        again = a.ask("choose", **message)
         assert (again["type"], again["number"], again["repeated"]) == ("done", first["number"], True)
     # also by the other way in, and after the connection was lost
-    by_http = anna.post(f"/api/tables/{table}/commands", {"type": "act", **message})
+    by_http = anna.post(f"/api/tables/{table}/commands", {"type": "choose", **message})
     assert by_http["repeated"]
-    acted = [line for line in anna.state(table)["lines"] if line["kind"] == "acted" and line["by"] == "player"]
+    acted = [line for line in anna.state(table)["lines"] if line["kind"] == "chosen" and line["by"] == "player"]
     assert len(acted) == 1
 
 
@@ -147,8 +147,8 @@ def test_an_answer_to_an_older_state_is_refused_with_the_fresh_state(someone: Ma
     with anna.socket() as one, anna.socket() as two:
         state = one.watch(table)
         old = dict(two.watch(table))
-        assert one.act(table, state["position"]["choices"][0]["action"])["type"] == "done"
-        answer = two.act(table, old["position"]["choices"][0]["action"], number=old["number"])
+        assert one.choose(table, state["position"]["choices"][0]["action"])["type"] == "done"
+        answer = two.choose(table, old["position"]["choices"][0]["action"], number=old["number"])
         assert (answer["type"], answer["refusal"]["code"]) == ("refused", "stale")
         assert two.tables[table]["number"] > old["number"]
 
@@ -158,7 +158,7 @@ def test_a_number_from_the_future_is_refused(someone: Make) -> None:
     table = anna.table(bots=["random"], start=True, options={"start_player": 0})
     with anna.socket() as a:
         state = a.watch(table)
-        answer = a.act(table, state["position"]["choices"][0]["action"], number=state["number"] + 1)
+        answer = a.choose(table, state["position"]["choices"][0]["action"], number=state["number"] + 1)
         assert answer["refusal"]["code"] == "stale"
 
 
@@ -171,14 +171,14 @@ def test_an_illegal_answer_gets_the_games_own_reason(someone: Make) -> None:
         game = Play("maharaja", 2).game
         for action in range(len(game.actions) + 2):
             if action not in offered:
-                answer = a.act(table, action)
+                answer = a.choose(table, action)
                 assert answer["refusal"]["code"] == "illegal"
                 assert answer["refusal"]["reason"]["key"].startswith("why.")
                 asked = a.ask("why-not", table=table, number=state["number"], action=action)
                 assert asked["reason"] == answer["refusal"]["reason"]
             else:
                 assert a.ask("why-not", table=table, number=state["number"], action=action)["reason"] is None
-        assert a.act(table, "fly-to-the-moon")["refusal"]["code"] == "illegal"
+        assert a.choose(table, "fly-to-the-moon")["refusal"]["code"] == "illegal"
         assert anna.state(table)["number"] == state["number"]
 
 
@@ -189,9 +189,9 @@ def test_nobody_answers_for_somebody_else(someone: Make) -> None:
     anna.do("start", table)
     number = anna.state(table)["number"]
     action = anna.state(table)["position"]["choices"][0]["action"]
-    assert ben.do("act", table, number=number, action=action)["code"] == "not-your-turn"
-    assert ben.do("act", table, number=number, action=action, seat=0)["code"] == "not-seated"
-    assert carl.do("act", table, number=number, action=action)["code"] == "not-seated"
+    assert ben.do("choose", table, number=number, action=action)["code"] == "not-your-turn"
+    assert ben.do("choose", table, number=number, action=action, seat=0)["code"] == "not-seated"
+    assert carl.do("choose", table, number=number, action=action)["code"] == "not-seated"
     assert anna.state(table)["number"] == number
 
 
@@ -200,7 +200,7 @@ def test_whoever_comes_back_gets_the_present_view_and_the_lines_missed(someone: 
     table = anna.table(bots=["random"], start=True, options={"start_player": 0})
     with anna.socket() as a:
         known = a.watch(table)["number"]
-        a.act(table, a.tables[table]["position"]["choices"][0]["action"])
+        a.choose(table, a.tables[table]["position"]["choices"][0]["action"])
     with anna.socket() as a:
         a.watch(table, since=known)
         message = a.heard[-1]
@@ -221,7 +221,7 @@ def test_everybody_at_a_hot_seat_table_looks_through_the_own_eyes(someone: Make)
             player = a.tables[table]["position"]["player"]
             state = a.watch(table, seat=player)
             assert state["position"]["choices"]
-            assert a.act(table, state["position"]["choices"][0]["action"], seat=player)["type"] == "done"
+            assert a.choose(table, state["position"]["choices"][0]["action"], seat=player)["type"] == "done"
             assert a.tables[table]["position"]["viewer"] == player  # the server never turns the screen round by itself
         assert a.ask("watch", table=table, seat=2)["refusal"]["code"] == "not-seated"
     assert ben.state(table)["code"] == "unknown-table"

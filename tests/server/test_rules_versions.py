@@ -27,7 +27,7 @@ def play_on(people: list[Someone], table: str, most: int = 1000) -> None:
         mover = people[state["position"]["player"]]
         position = mover.get(f"/api/tables/{table}")
         choice = position["position"]["choices"][-1]
-        assert mover.do("act", table, number=position["number"], action=choice["action"])["status"] == 200
+        assert mover.do("choose", table, number=position["number"], action=choice["action"])["status"] == 200
 
 
 def a_table(people: list[Someone], game: str) -> str:

@@ -72,12 +72,12 @@ def everything(socket: Socket, someone: Someone, table: str, viewer: int, play: 
     actions = [a for a in range(0, len(play.game.actions), max(1, len(play.game.actions) // 6)) if a not in play.legal()][:5]
     for action in actions:
         ask("why-not", number=number, action=action)
-        ask("act", number=number, action=action)
+        ask("choose", number=number, action=action)
     if viewer == play.player:
         legal = play.legal()
         ask("preview", number=number, actions=legal[:: max(1, len(legal) // 6)][:6])
     else:
-        ask("act", number=number, action=play.legal()[0])
+        ask("choose", number=number, action=play.legal()[0])
     answers.append(someone.http.get(f"/api/tables/{table}").text)
     answers.append(someone.http.get(f"/api/tables/{table}/history/{play.step}").text)
     answers.append(someone.http.get(f"/api/tables/{table}/record").text)
@@ -121,7 +121,7 @@ def test_no_byte_depends_on_what_a_viewer_may_not_know(live: Live, game: str) ->
             mover = sockets[play.player]
             mover.catch_up(table, live.server.registry.live[table].table.number)
             actions = play.legal()
-            done = mover.act(table, actions[rng.below(len(actions))])
+            done = mover.choose(table, actions[rng.below(len(actions))])
             assert done["type"] == "done", done
         assert moments >= 3
         assert changed or not found.hidden, "nothing was ever dealt anew: the test has no teeth"

@@ -119,7 +119,7 @@ def find_undo(a: Socket, table: str) -> None:
             return
         if position["player"] == 0:
             choices = position["choices"]
-            assert a.act(table, choices[(count * 5 + 1) % len(choices)]["action"])["type"] == "done"
+            assert a.choose(table, choices[(count * 5 + 1) % len(choices)]["action"])["type"] == "done"
         else:
             a.hear()
     pytest.skip("this game never lets anybody undo")
@@ -154,7 +154,7 @@ def test_undo_beyond_the_limit_says_why(someone: Make) -> None:
     with anna.socket() as a, ben.socket() as b:
         a.watch(table)
         assert a.ask("undo", table=table, number=a.tables[table]["number"])["refusal"]["reason"]["key"] == "why.nothing-to-undo"
-        a.act(table, "take-coin")
+        a.choose(table, "take-coin")
         b.watch(table)
         answer = b.ask("undo", table=table, number=b.tables[table]["number"])
         assert answer["refusal"]["code"] == "undo-closed"
@@ -168,7 +168,7 @@ def test_a_take_back_needs_the_consent_of_the_others(someone: Make) -> None:
     with anna.socket() as a, ben.socket() as b:
         a.watch(table)
         b.watch(table)
-        number = a.act(table, "take-coin")["number"]
+        number = a.choose(table, "take-coin")["number"]
         assert a.ask("ask-take-back", table=table, number=number, step=1)["refusal"]["code"] == "bad-step"
         asked = a.ask("ask-take-back", table=table, number=number, step=0)["number"]
         request = b.catch_up(table, asked)["position"]["request"]
@@ -191,13 +191,13 @@ def test_the_next_answer_ends_a_request_and_its_asker_can_withdraw_it(someone: M
     with anna.socket() as a, ben.socket() as b:
         a.watch(table)
         b.watch(table)
-        number = a.act(table, "take-coin")["number"]
+        number = a.choose(table, "take-coin")["number"]
         asked = a.ask("ask-take-back", table=table, number=number, step=0)["number"]
         assert a.ask("consent", table=table, request=asked, agree=False)["type"] == "done"
         assert a.tables[table]["lines"][-1]["kind"] == "withdrawn"
         a.ask("ask-take-back", table=table, number=number, step=0)
         # a request does not make an honest click stale
-        assert b.act(table, "take-coin", number=number)["type"] == "done"
+        assert b.choose(table, "take-coin", number=number)["type"] == "done"
         assert b.tables[table]["position"]["request"] is None
 
 
@@ -206,7 +206,7 @@ def test_alone_among_bots_one_takes_back_at_once(someone: Make) -> None:
     table = anna.table(bots=["random"], start=True, options={"start_player": 0})
     with anna.socket() as a:
         a.watch(table)
-        a.act(table, "take-coin")
+        a.choose(table, "take-coin")
         a.until(lambda m: m["type"] == "table" and m["position"]["player"] == 0)
         number = a.tables[table]["number"]
         assert a.ask("ask-take-back", table=table, number=number, step=0)["type"] == "done"
@@ -229,7 +229,7 @@ def test_a_seat_is_given_to_a_bot_and_taken_back(someone: Make) -> None:
         assert anna.do("return", table)["status"] == 200
         assert anna.do("return", table)["code"] == "no-bot-there"
         action = b.tables[table]["position"]["choices"][0]["action"]
-        assert b.act(table, action)["type"] == "done"
+        assert b.choose(table, action)["type"] == "done"
     assert [seat["bot"] for seat in anna.state(table)["info"]["seats"]] == [None, None]
 
 
@@ -312,7 +312,7 @@ def test_history_shows_every_step_as_it_was(someone: Make, game: str) -> None:
             seen[position["step"]] = position
             if position["player"] == 0:
                 choices = position["choices"]
-                a.act(table, choices[count % len(choices)]["action"])
+                a.choose(table, choices[count % len(choices)]["action"])
             elif position["player"] is None:
                 break
             else:
@@ -343,11 +343,11 @@ def test_previews_say_what_certainly_happens(someone: Make, game: str) -> None:
             answer = a.ask("preview", table=table, number=state["number"], actions=[chosen["action"]])
             assert answer["type"] == "preview", answer
             preview = answer["previews"][0]
-            assert preview["text"] == chosen["text"]
+            assert preview["notation"] == chosen["notation"]
             step = state["position"]["step"]
-            a.act(table, chosen["action"])
+            a.choose(table, chosen["action"])
             line = next(
-                x for x in a.tables[table]["lines"] if x["kind"] == "acted" and x["step"] == step + 1 and x["seat"] == 0
+                x for x in a.tables[table]["lines"] if x["kind"] == "chosen" and x["step"] == step + 1 and x["seat"] == 0
             )
             for event in preview["events"]:
                 assert event in line["events"]

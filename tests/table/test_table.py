@@ -108,42 +108,42 @@ def test_a_game_of_other_rules_is_counted_and_told_by_its_film_alone() -> None:
     table.follow(Entry(3, "started", 3.0, user="anna", data={"scheme": 2, "rules_version": 99}))
     assert (table.is_outdated, table.play, table.player, table.status) == (True, None, None, "playing")
     told: list[tuple[str, dict[str, Any]]] = [
-        ("acted", {"step": 0, "action": "x"}),
-        ("acted", {"step": 1, "action": "y"}),
+        ("chosen", {"step": 0, "action": "x"}),
+        ("chosen", {"step": 1, "action": "y"}),
         ("undone", {"to": 1}),
         ("redone", {}),
         ("taken-back", {"to": 0}),
-        ("acted", {"step": 0, "action": "z"}),
+        ("chosen", {"step": 0, "action": "z"}),
     ]
     for number, (kind, data) in enumerate(told, 4):
         table.follow(Entry(number, kind, 4.0, seat=0, data=data))
     assert table.step == 1
     assert table.standing() == {9: 1}
-    assert refused(table, m.Act, ANNA, action="take-coin") == "not-started"
+    assert refused(table, m.Choose, ANNA, action="take-coin") == "not-started"
     assert serialize.position(table, 0, 0.0) is None
 
 
 def test_only_the_seat_to_move_answers_and_only_the_present_position() -> None:
     table = begun()
-    assert refused(table, m.Act, BEN, action="take-coin") == "not-your-turn"
-    assert refused(table, m.Act, ANNA, action="take-coin", number=1) == "stale"
-    assert refused(table, m.Act, ANNA, action="give-up:vase-red-1") == "illegal"
-    assert refused(table, m.Act, ANNA, action="no such thing") == "illegal"
-    do(table, m.Act, ANNA, action="take-coin")
+    assert refused(table, m.Choose, BEN, action="take-coin") == "not-your-turn"
+    assert refused(table, m.Choose, ANNA, action="take-coin", number=1) == "stale"
+    assert refused(table, m.Choose, ANNA, action="give-up:vase-red-1") == "illegal"
+    assert refused(table, m.Choose, ANNA, action="no such thing") == "illegal"
+    do(table, m.Choose, ANNA, action="take-coin")
     assert (table.player, table.step) == (1, 1)
 
 
 def test_a_repeated_command_is_known_by_its_id() -> None:
     table = begun()
-    entry = do(table, m.Act, ANNA, action="take-coin", id="once")
-    again = m.Act(type="act", id="once", table="t", number=entry.number, action="take-coin")
+    entry = do(table, m.Choose, ANNA, action="take-coin", id="once")
+    again = m.Choose(type="choose", id="once", table="t", number=entry.number, action="take-coin")
     assert repeated(table, again, ANNA) == entry.number
     assert repeated(table, again, BEN) is None
 
 
 def test_going_far_back_needs_the_consent_of_the_others() -> None:
     table = begun()
-    do(table, m.Act, ANNA, action="take-coin")
+    do(table, m.Choose, ANNA, action="take-coin")
     assert refused(table, m.Undo, ANNA) == "not-your-turn"
     do(table, m.AskTakeBack, ANNA, step=0)
     assert table.missing() == [1]
@@ -156,7 +156,7 @@ def test_a_bot_stands_in_until_its_player_returns() -> None:
     table = begun()
     do(table, m.HandOver, ANNA, level="random")
     assert table.bot_to_move == "random"
-    assert refused(table, m.Act, ANNA, action="take-coin") == "bot-plays"
+    assert refused(table, m.Choose, ANNA, action="take-coin") == "bot-plays"
     do(table, m.Return, ANNA)
     assert table.bot_to_move is None
 
@@ -165,7 +165,7 @@ def test_the_same_log_gives_the_same_table() -> None:
     table = begun()
     for _ in range(10):
         who = (ANNA, BEN)[table.player or 0]
-        do(table, m.Act, who, action=table.play.legal()[0] if table.play else 0)
+        do(table, m.Choose, who, action=table.play.legal()[0] if table.play else 0)
     entries = [line.entry for line in table.lines]
     again = Table.from_log("t", [Entry.from_row(_Row(entry.to_row("t"))) for entry in entries])
     assert again.play is not None
@@ -186,8 +186,8 @@ class _Row:
     [
         (Entry(9, "joined", 0.0), "entry 9 cannot come after 3"),
         (Entry(4, "danced", 0.0), "unknown kind 'danced'"),
-        (Entry(4, "acted", 0.0, seat=0, data={"step": 3, "action": "take-coin"}), "it answers step 3"),
-        (Entry(4, "acted", 0.0, seat=1, data={"step": 0, "action": "take-coin"}), "player 1 answered"),
+        (Entry(4, "chosen", 0.0, seat=0, data={"step": 3, "action": "take-coin"}), "it answers step 3"),
+        (Entry(4, "chosen", 0.0, seat=1, data={"step": 0, "action": "take-coin"}), "player 1 answered"),
     ],
 )
 def test_a_log_that_cannot_be_followed_leaves_the_table_as_it_was(entry: Entry, why: str) -> None:
@@ -212,6 +212,6 @@ def test_a_click_works_the_legal_answers_out_once(monkeypatch: pytest.MonkeyPatc
 
     table.play.game = Counting()  # type: ignore[assignment]
     serialize.position(table, 0, 0.0)
-    do(table, m.Act, ANNA, action="take-coin")
+    do(table, m.Choose, ANNA, action="take-coin")
     serialize.position(table, 1, 0.0)
     assert len(asked) == 2, "once for the position before the click, once for the one after it"

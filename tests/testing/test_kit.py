@@ -125,7 +125,7 @@ def test_an_undo_that_crosses_new_information_is_found(monkeypatch: pytest.Monke
             if s.player > 0:
                 s.player = 0
 
-    monkeypatch.setattr(durbar.core.play, "closes", lambda *_: None)
+    monkeypatch.setattr(durbar.core.play, "irreversible_reason", lambda *_: None)
     with pytest.raises(ContractBroken, match="undo crosses what player 0 learned"):
         run(named("undo_never_crosses_new_information"), a_table(DrawsOn()), 200, limit=20, simplest=False)
 

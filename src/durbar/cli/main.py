@@ -24,8 +24,8 @@ from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Game
 from durbar.core.options import OptionValue, parse_option, show
 from durbar.core.record import Record, read_records
-from durbar.core.state import SPECTATOR
 from durbar.core.texts import catalogue
+from durbar.core.viewers import viewer_at
 
 app = typer.Typer(
     name="durbar",
@@ -145,7 +145,7 @@ def replay(
 ) -> None:
     """Step through a recorded game, forward and back, from any seat's eyes."""
     record = _record(file, number)
-    viewer = SPECTATOR if seat is None else seat
+    viewer = viewer_at(seat)
     if seat is not None and not 0 <= seat < record.players:
         raise BadOption(f"{file}: there is no seat {seat}; seats are 0 to {record.players - 1}")
     shown = Replay(record, viewer, language(lang), console())

@@ -81,7 +81,7 @@ class Screen:
         for number, choice in enumerate(choices, 1):
             line = Text(f"{number:>4}  ", style="bold cyan")
             line.append(self.choice_text(choice), style="default")
-            line.append(f"  {choice.text}", style="dim")
+            line.append(f"  {choice.notation}", style="dim")
             if not many and stays_with(play, choice.action):
                 line.append(mark, style="dim red")
             self.console.print(line)

@@ -11,7 +11,7 @@ class Choice:
     """One legal action as data: enough to draw a button, light up the board, and say it aloud."""
 
     action: int
-    text: str  # the notation, `buy:2`
+    notation: str  # `buy:2`, as records write it
     kind: str  # `buy`; its sentence stands at `choice.buy`
     params: dict[str, Any] = field(default_factory=dict)
     targets: tuple[str, ...] = ()  # the board elements it touches, `offer:2`
@@ -23,7 +23,7 @@ class Choice:
     def to_dict(self) -> dict[str, Any]:
         return {
             "action": self.action,
-            "text": self.text,
+            "notation": self.notation,
             "kind": self.kind,
             "params": self.params,
             "targets": list(self.targets),

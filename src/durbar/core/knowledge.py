@@ -21,7 +21,7 @@ LEARNED = Reason("undo-learned")
 OTHER_PLAYER = Reason("undo-other-player")
 
 
-def closes(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reason | None:
+def irreversible_reason(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reason | None:
     """Whether there is no way back after this answer, and why: the point of no return, known before it is crossed.
 
     The way back is closed if another player is then to move, if chance is used, or if the player learns something: if

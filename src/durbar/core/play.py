@@ -10,7 +10,7 @@ from durbar.core.choices import Choice, Reason
 from durbar.core.errors import BadAction, BadRecord, DurbarError, IllegalAction, UndoClosed, WrongSeat
 from durbar.core.events import Log, seen
 from durbar.core.game import Game, fingerprint_of
-from durbar.core.knowledge import CHANCE, OTHER_PLAYER, TURN_PASSED, closes
+from durbar.core.knowledge import CHANCE, OTHER_PLAYER, TURN_PASSED, irreversible_reason
 from durbar.core.record import Record
 from durbar.core.registry import game as find_game
 from durbar.core.rng import resumed
@@ -130,7 +130,7 @@ class Play:
 
     def is_final(self, action: int) -> Reason | None:
         """Whether a legal answer cannot be undone, told beforehand and from what the player knows."""
-        return closes(self.game, self._state, action)
+        return irreversible_reason(self.game, self._state, action)
 
     def check(self, action: int | str, player: int | None = None) -> int:
         """The answer as an int, if it is one that the rules allow now; raises what is wrong with it. Changes nothing."""
@@ -216,7 +216,7 @@ class Play:
         """Why the answer given at that step cannot be undone; None if it can."""
         reason = self._closed[step]
         if reason is LATER:
-            reason = closes(self.game, self.state_at(step), self.actions[step])
+            reason = irreversible_reason(self.game, self.state_at(step), self.actions[step])
             self._closed[step] = reason
         return reason
 

@@ -36,7 +36,7 @@ class Filming:
 
     def look(self, live: LiveTable) -> None:
         """Called after every change: has a game come to its end?"""
-        if live.table.status == "finished" and live.table.lines[-1].entry.kind == "acted":
+        if live.table.status == "finished" and live.table.lines[-1].entry.kind == "chosen":
             self._waiting.put_nowait(live.table.id)
 
     async def _work(self) -> None:

@@ -67,7 +67,7 @@ class Connection:
     def end(self, why: str) -> None:
         """Say goodbye and close, after what is already on its way."""
         if not self._ending:
-            self._out.put_nowait(encode({"type": "goodbye", "why": why}))
+            self._out.put_nowait(encode({"type": "closing", "why": why}))
             self._out.put_nowait(None)
             self._ending = True
 

@@ -71,10 +71,10 @@ class Contribute(Command):
     value: Hash  # 32 random bytes in hexadecimal
 
 
-class Act(PositionCommand):
+class Choose(PositionCommand):
     """The answer to the open question, as its int or its notation."""
 
-    type: Literal["act"]
+    type: Literal["choose"]
     action: Annotated[int, Field(ge=0, le=MAX_NUMBER)] | Annotated[str, Field(min_length=1, max_length=200)]
 
 
@@ -142,7 +142,7 @@ class Cancel(Command):
 
 
 AnyCommand = Annotated[
-    Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
+    Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
     | Rematch | Cancel | Commit | Contribute,
     Field(discriminator="type"),
 ]  # fmt: skip

@@ -237,13 +237,13 @@ def check_action(play: Play, action: int | str) -> int:
         raise Refused("illegal", str(error), error.reason) from None
 
 
-def _act(table: Table, command: m.Act, who: Person) -> Entry:
+def _choose(table: Table, command: m.Choose, who: Person) -> Entry:
     play, seat = _on_move(table, command, who)
     return answer_entry(play, seat, check_action(play, command.action))
 
 
 def answer_entry(play: Play, seat: int, action: int) -> Entry:
-    return _new("acted", seat, step=play.step, action=play.game.to_text(action))
+    return _new("chosen", seat, step=play.step, action=play.game.to_text(action))
 
 
 def _undo(table: Table, command: m.Undo, who: Person) -> Entry:
@@ -351,7 +351,7 @@ _CHECKS: dict[type[Any], Callable[[Table, Any, Person], Entry]] = {
     m.Cancel: _cancel,
     m.Commit: _commit,
     m.Contribute: _contribute,
-    m.Act: _act,
+    m.Choose: _choose,
     m.Undo: _undo,
     m.Redo: _redo,
     m.Restart: _restart,

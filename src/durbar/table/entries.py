@@ -6,6 +6,8 @@ import json
 from dataclasses import dataclass, field
 from typing import Any
 
+FORMER_KINDS = {"acted": "chosen"}  # as databases of earlier programs have them
+
 
 @dataclass(slots=True)
 class Person:
@@ -44,7 +46,7 @@ class Entry:
     def from_row(cls, row: Any) -> Entry:
         return cls(
             number=row.number,
-            kind=row.kind,
+            kind=FORMER_KINDS.get(row.kind, row.kind),
             at=row.at,
             seat=row.seat,
             by=row.by,

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-PROTOCOL = 2  # raised when an old client could no longer understand a message
+PROTOCOL = 3  # raised when an old client could no longer understand a message
 
 # Limits, also told to clients by GET /api/server.
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from durbar.core.events import Log, seen
 from durbar.core.game import Game
-from durbar.core.knowledge import WORLDS, closes
+from durbar.core.knowledge import WORLDS, irreversible_reason
 from durbar.core.rng import Rng
 from durbar.core.state import State
 from durbar.table.serialize import reason_info
@@ -41,12 +41,12 @@ def _preview(game: Game[Any], known: State, worlds: list[State], before: list[An
     certain = agreed and all(story == stories[0] for story in stories) and all(view == views[0] for view in views)
     return {
         "action": action,
-        "text": game.to_text(action),
+        "notation": game.to_text(action),
         "points": {seat: sum(parts.values()) for seat, parts in gains[0].items()} if agreed else None,
         "sources": gains[0] if agreed else None,
         "events": _common(stories),
         "certain": certain,
-        "final": reason_info(closes(game, known, action)),
+        "final": reason_info(irreversible_reason(game, known, action)),
     }
 
 

@@ -7,7 +7,8 @@ from typing import Any
 from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record
-from durbar.core.state import OVER, SPECTATOR
+from durbar.core.state import OVER
+from durbar.core.viewers import seat_of, viewer_at
 from durbar.table.serialize import result_of
 
 JSON = dict[str, Any]
@@ -35,9 +36,9 @@ def _played(record: JSON) -> Play:
 
 
 def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
-    viewer = SPECTATOR if seat is None else seat
-    if viewer != SPECTATOR and viewer >= play.players:
-        raise DurbarError(f"the record has no seat {viewer}")
+    viewer = viewer_at(seat)
+    if seat is not None and seat >= play.players:
+        raise DurbarError(f"the record has no seat {seat}")
     step = min(step, play.step)
     state = play.state_at(step)
     log = [[event.to_dict() for event in events] for events in play.events(viewer)]
@@ -49,7 +50,7 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
         "steps": play.step,
         "result": result_of(play, [False] * play.players) if play.over else None,
         "step": step,
-        "viewer": None if viewer == SPECTATOR else viewer,
+        "viewer": seat_of(viewer),
         "player": None if state.player == OVER else state.player,
         "decision": play.game.decision_name(state),
         "view": play.game.view(state, viewer),

@@ -12,6 +12,7 @@ from durbar.core.choices import Choice, Reason
 from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.state import OVER, SPECTATOR
+from durbar.core.viewers import seat_of
 from durbar.table.entries import Person
 from durbar.table.films import Film
 from durbar.table.refusals import Refused
@@ -152,7 +153,7 @@ def position(table: Table, viewer: int, now: float) -> JSON | None:
     mine = not over and viewer == play.player
     return {
         "step": play.step,
-        "viewer": None if viewer == SPECTATOR else viewer,
+        "viewer": seat_of(viewer),
         "player": None if over else play.player,
         "decision": play.decision,
         "view": play.view(viewer),
@@ -167,7 +168,7 @@ def _still(table: Table, film: Film, viewer: int, now: float) -> JSON:
     """The end of a game whose rules are no longer here."""
     return {
         "step": film.steps,
-        "viewer": None if viewer == SPECTATOR else viewer,
+        "viewer": seat_of(viewer),
         "player": None,
         "decision": film.decisions[film.steps],
         "view": film.view(film.steps, viewer),
@@ -243,7 +244,7 @@ def history(table: Table, viewer: int, step: int) -> JSON:
             "table": table.id,
             "number": table.number,
             "step": step,
-            "viewer": None if viewer == SPECTATOR else viewer,
+            "viewer": seat_of(viewer),
             "player": film.players[step],
             "decision": film.decisions[step],
             "view": film.view(step, viewer),
@@ -256,7 +257,7 @@ def history(table: Table, viewer: int, step: int) -> JSON:
         "table": table.id,
         "number": table.number,
         "step": step,
-        "viewer": None if viewer == SPECTATOR else viewer,
+        "viewer": seat_of(viewer),
         "player": None if state.player == OVER else state.player,
         "decision": play.game.decision_name(state),
         "view": play.game.view(state, viewer),

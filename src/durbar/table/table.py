@@ -238,7 +238,7 @@ class Table:
             self.left = [float(self.clock["reserve_seconds"])] * self.players
         else:
             self.left = left
-            if before is not None and before != self.player and entry.kind == "acted":
+            if before is not None and before != self.player and entry.kind == "chosen":
                 self.left[before] += self.clock["turn_seconds"]
             if entry.kind == "returned" and entry.seat is not None:
                 self.left[entry.seat] = max(self.left[entry.seat], LEAST_SECONDS, self.clock["turn_seconds"])
@@ -302,7 +302,7 @@ class Table:
 
     def _count(self, entry: Entry) -> None:
         """The rules of this game are no longer here: its steps are counted, and its film tells what happened."""
-        if entry.kind == "acted":
+        if entry.kind == "chosen":
             self._steps = int(entry.data["step"]) + 1
         elif entry.kind == "redone":
             self._steps += 1
@@ -321,13 +321,13 @@ class Table:
         numbers: list[int] = []
         for line in self.lines:
             kind = line.entry.kind
-            if kind in ("acted", "redone"):
+            if kind in ("chosen", "redone"):
                 numbers.append(line.entry.number)
             elif kind in _POSITION and kind != "started":
                 del numbers[int(line.entry.data["to"]) :]
         return {number: step for step, number in enumerate(numbers, 1)}
 
-    def _acted(self, entry: Entry) -> Log:
+    def _chosen(self, entry: Entry) -> Log:
         play = self._game()
         if entry.data["step"] != play.step:
             raise DurbarError(f"it answers step {entry.data['step']}, but the game is at step {play.step}")
@@ -420,5 +420,5 @@ class Table:
             self.finished_at = entry.at
 
 
-_POSITION = frozenset({"started", "acted", "undone", "redone", "restarted", "taken-back"})
-_QUIET = frozenset({"acted", "undone", "redone", "restarted", "asked", "agreed", "refused", "withdrawn"})
+_POSITION = frozenset({"started", "chosen", "undone", "redone", "restarted", "taken-back"})
+_QUIET = frozenset({"chosen", "undone", "redone", "restarted", "asked", "agreed", "refused", "withdrawn"})

@@ -176,14 +176,14 @@ def test_13_dice_that_are_useless_say_why_and_the_others_show_what_they_bring() 
 def test_13_choices_preview_points_and_bonuses() -> None:
     t = table(sheet(paths={(2, 3): "EW", (2, 4): "NW", (1, 4): "NS"}, up={"mausoleum": 2}, goods={"tea": (6, 3)}))
     t.play("take:3")
-    choices = {choice.text: choice for choice in GAME.choices(t.s, A)}
+    choices = {choice.notation: choice for choice in GAME.choices(t.s, A)}
     corner = choices[t.place(0, 4, "ES")]
     assert corner.kind == "place-building-edge"
     assert (corner.params["fame"], corner.params["effects"]) == (2, ["goods_die"])
     assert corner.targets == ("field:4", "bonus:edge_E0")
     t = table(sheet(goods={"tea": (6, 3), "silk": (1, 0)}), dice={6: "merchant"})
     t.play("take:6")
-    choices = {choice.text: choice for choice in GAME.choices(t.s, A)}
+    choices = {choice.notation: choice for choice in GAME.choices(t.s, A)}
     assert choices["sell:tea"].params == {"good": "tea", "column": 4, "money": 3, "then": 3}
     assert choices["sell:silk"].kind == "sell"
 

@@ -9,7 +9,7 @@ from tests.games.taj_mahal.table import A, B, C, Table, table
 
 
 def choice(t: Table, text: str) -> Choice:
-    return next(c for c in GAME.choices(t.s, t.player) if c.text == text)
+    return next(c for c in GAME.choices(t.s, t.player) if c.notation == text)
 
 
 def test_5_6_the_action_space_has_the_numbers_of_the_table() -> None:

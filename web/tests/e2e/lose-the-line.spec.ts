@@ -26,7 +26,7 @@ test('the line breaks and the server restarts: the move is there once, the scree
   await page.locator('.log .line').first().waitFor();
   await anna.turn();
   const state = await anna.position();
-  expect(state.lines.filter((line) => line.kind === 'acted' && line.seat === 0)).toHaveLength(1);
+  expect(state.lines.filter((line) => line.kind === 'chosen' && line.seat === 0)).toHaveLength(1);
   await anna.answer(0);
   await anna.turn();
   anna.faults.length = 0; // the browser itself reports the refused connection

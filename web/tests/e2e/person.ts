@@ -176,7 +176,7 @@ export class Person {
   /** Do what leads to an answer, and wait until the table has taken it: no choice is locked any more. */
   async acting(what: () => Promise<unknown>): Promise<void> {
     const sent = this.socket!.waitForEvent('framesent', {
-      predicate: ({ payload }) => (JSON.parse(String(payload)) as Word).type === 'act',
+      predicate: ({ payload }) => (JSON.parse(String(payload)) as Word).type === 'choose',
     });
     await what();
     await sent;

@@ -60,7 +60,8 @@ describe('choices', () => {
       ].reduce((sum, map) => sum + map.size, 0);
       const several = [...offers.place.values(), ...offers.half.values()].flat().length;
       expect(single + several + offers.loose.length, name).toBe(choices.length);
-      if (view.decision === 'choose-die') expect(offers.loose.filter((choice) => choice.text !== 'pass')).toEqual([]);
+      if (view.decision === 'choose-die')
+        expect(offers.loose.filter((choice) => choice.notation !== 'pass')).toEqual([]);
       if (several > 0) expect(askedArea(offers)).toBe('province');
     }
   });

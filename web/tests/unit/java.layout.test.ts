@@ -79,7 +79,7 @@ describe('what one points at', () => {
     for (const moment of moments) {
       for (const kind of [...KINDS, 'move', 'corner']) {
         const all = places(moment, kind);
-        for (const place of all) expect(nearest(all, place.at)?.choice.text).toBe(place.choice.text);
+        for (const place of all) expect(nearest(all, place.at)?.choice.notation).toBe(place.choice.notation);
         checked += all.length;
       }
     }
@@ -93,7 +93,9 @@ describe('what one points at', () => {
   it('has the notation of the box', () => {
     const moment = moments[0]!;
     for (const place of places(moment, 'tile3').slice(0, 80)) {
-      expect(`tile3:${footprintAt(facts.spaces, moment.view.spaces, place.at, 3)!.join('-')}`).toBe(place.choice.text);
+      expect(`tile3:${footprintAt(facts.spaces, moment.view.spaces, place.at, 3)!.join('-')}`).toBe(
+        place.choice.notation,
+      );
     }
   });
 

@@ -112,13 +112,13 @@ describe('the line to the server', () => {
     const line = connect({
       onattention: () => heard.push('attention'),
       onlobby: () => heard.push('lobby'),
-      ongoodbye: (why: string) => heard.push(why),
+      onclosing: (why: string) => heard.push(why),
     });
     line.open();
     last().welcome();
     last().hear({ type: 'attention', table: 't', number: 1, waits: true, game: 'g', title: null });
     last().hear({ type: 'lobby' });
-    last().hear({ type: 'goodbye', why: 'restart' });
+    last().hear({ type: 'closing', why: 'restart' });
     expect(heard).toEqual(['attention', 'lobby', 'restart']);
   });
 });

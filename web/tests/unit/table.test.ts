@@ -21,11 +21,11 @@ describe('the log', () => {
   const lines = [
     line(1, 'created', 0),
     line(2, 'started', 0),
-    line(3, 'acted', 1, 0),
-    line(4, 'acted', 2, 0),
+    line(3, 'chosen', 1, 0),
+    line(4, 'chosen', 2, 0),
     line(5, 'undone', 1, 0),
-    line(6, 'acted', 2, 0),
-    line(7, 'acted', 3, 1),
+    line(6, 'chosen', 2, 0),
+    line(7, 'chosen', 3, 1),
   ];
 
   it('marks what was taken back and keeps it', () => {
@@ -36,7 +36,7 @@ describe('the log', () => {
     expect(standing([...lines, line(8, 'taken-back', 0)]).length).toBe(0);
   });
   it('appends only what is new', () => {
-    expect(append(lines, [line(7, 'acted', 3), line(8, 'acted', 4)]).map((one) => one.number)).toEqual([
+    expect(append(lines, [line(7, 'chosen', 3), line(8, 'chosen', 4)]).map((one) => one.number)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8,
     ]);
     expect(append(lines, [])).toBe(lines);
@@ -281,7 +281,7 @@ describe('the board made of words', () => {
   it('lights up only what is certain: one choice for one thing', () => {
     const choice = (action: number, ...targets: string[]) => ({
       action,
-      text: '',
+      notation: '',
       kind: '',
       params: {},
       targets,

@@ -9,9 +9,9 @@ from pydantic import Field, TypeAdapter
 from durbar.server.messages.people import User
 from durbar.server.messages.tables import ChatLine, History, Line, Position, Preview, ReasonInfo, Refusal, TableInfo
 from durbar.table.commands import (
-    Act,
     AskTakeBack,
     Cancel,
+    Choose,
     Commit,
     Consent,
     Contribute,
@@ -108,7 +108,7 @@ class Ping(Inbound):
 
 
 FromClient = Annotated[
-    Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
+    Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
     | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say
     | WatchLobby | Ping,
     Field(discriminator="type"),
@@ -225,16 +225,16 @@ class LobbyChanged(Outbound):
     type: Literal["lobby"] = "lobby"
 
 
-class Goodbye(Outbound):
+class Closing(Outbound):
     """The server is about to close the socket: `restart` (come back in a moment), `session` (logged out elsewhere)."""
 
-    type: Literal["goodbye"] = "goodbye"
+    type: Literal["closing"] = "closing"
     why: Literal["restart", "session", "flood", "slow"]
 
 
 FromServer = Annotated[
     Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage
-    | Presence | Attention | LobbyChanged | Goodbye,
+    | Presence | Attention | LobbyChanged | Closing,
     Field(discriminator="type"),
 ]  # fmt: skip
 

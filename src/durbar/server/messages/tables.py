@@ -132,7 +132,7 @@ class TableInfo(Outbound):
 
 class ChoiceInfo(Outbound):
     action: int
-    text: str  # the notation, `buy:2`
+    notation: str  # `buy:2`, as records write it
     kind: str
     params: dict[str, Any]
     targets: list[str]
@@ -169,7 +169,7 @@ class Position(Outbound):
 
 
 LineKind = Literal[
-    "created", "joined", "left", "bot", "opened", "started", "acted", "undone", "redone", "restarted",
+    "created", "joined", "left", "bot", "opened", "started", "chosen", "undone", "redone", "restarted",
     "asked", "agreed", "refused", "withdrawn", "taken-back", "resigned", "handed", "returned", "rematch",
     "claimed", "cancelled", "committed", "opening", "contributed", "closed",
 ]  # fmt: skip
@@ -305,7 +305,7 @@ class Preview(Outbound):
     """What an answer would certainly cause, worked out on worlds that this player could imagine."""
 
     action: int
-    text: str
+    notation: str
     points: dict[str, int] | None  # change per seat ("0"), where certain for all; None where it depends on what is unknown
     sources: dict[str, dict[str, int]] | None  # the same by source
     events: list[dict[str, Any]]  # those that happen in every imagined world

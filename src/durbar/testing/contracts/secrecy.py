@@ -7,7 +7,7 @@ from typing import Any
 
 from durbar.core.errors import DurbarError
 from durbar.core.events import Log, seen
-from durbar.core.knowledge import closes
+from durbar.core.knowledge import irreversible_reason
 from durbar.core.playout import play_randomly
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
@@ -192,5 +192,5 @@ def undo_limits_tell_nothing(table: Table, seed: int, percent: int) -> None:
         return
     w = game.imagine(s, s.player, Rng(seed))
     for action in some(game.legal(s), 5, Rng(seed)):
-        same = closes(game, s, action) == closes(game, w, action)
+        same = irreversible_reason(game, s, action) == irreversible_reason(game, w, action)
         demand(same, f"{table}: the undo limit after '{game.to_text(action)}' depends on what is hidden from the player")

@@ -62,7 +62,7 @@ def choices_name_what_is_on_the_board(table: Table, seed: int, percent: int) -> 
     while s.player != OVER:
         if step % EVERY == seed % EVERY:
             for choice in game.choices(s, s.player):
-                _on_the_board(table, f"the choice '{choice.text}'", choice.targets)
+                _on_the_board(table, f"the choice '{choice.notation}'", choice.targets)
         game.apply(s, game.sample(s, rng))
         step += 1
 

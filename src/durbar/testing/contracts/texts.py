@@ -61,7 +61,9 @@ def every_sentence_can_be_said(table: Table, seed: int, percent: int) -> None:
             )
             chosen = choices[rng.below(len(choices))]
             json.dumps(chosen.to_dict())
-            demand(chosen.text == game.to_text(chosen.action), f"{table}: the choice '{chosen.text}' has another notation")
+            demand(
+                chosen.notation == game.to_text(chosen.action), f"{table}: the choice '{chosen.notation}' has another notation"
+            )
             log: Log = []
             name = game.decision_name(s)
             game.apply(s, chosen.action, log)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.errors import UndoClosed
-from durbar.core.knowledge import closes
+from durbar.core.knowledge import irreversible_reason
 from durbar.core.play import Play
 from durbar.core.rng import Rng
 from durbar.core.state import State
@@ -76,14 +76,14 @@ def _nothing_was_learned(table: Table, before: State, action: int, after: State)
 
 @contract(cost=2)
 def the_point_of_no_return_is_known_before(table: Table, seed: int, percent: int) -> None:
-    """What `closes` says beforehand is never milder than what Play finds afterwards."""
+    """What `irreversible_reason` says beforehand is never milder than what Play finds afterwards."""
     game = table.game
     play = table.random_play(seed, percent // 2)
     if play.over:
         return
     state = play.state
     for action in play.legal()[:6]:
-        told = closes(game, state, action)
+        told = irreversible_reason(game, state, action)
         branch = Play.from_record(play.record(), game)
         branch.choose(action)
         if told is None and branch.why_no_undo() is not None:

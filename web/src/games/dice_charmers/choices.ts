@@ -43,7 +43,7 @@ export function offersOf(choices: readonly Choice[]): Offers {
     map.set(field, [...(map.get(field) ?? []), choice]);
   };
   for (const choice of choices) {
-    const kind = choice.text.split(':')[0]!;
+    const kind = choice.notation.split(':')[0]!;
     const p = choice.params;
     if (kind === 'take' || kind === 'goods-die') offers.dice.set(Number(p['die']), choice);
     else if (kind === 'karma') offers.karma.set(Number(p['die']), choice);

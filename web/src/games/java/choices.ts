@@ -25,7 +25,7 @@ export interface Place {
   at: Point;
 }
 
-export const kindOf = (choice: Choice): string => choice.text.split(':')[0] ?? choice.text;
+export const kindOf = (choice: Choice): string => choice.notation.split(':')[0] ?? choice.notation;
 
 export function spacesOf(choice: Choice): string[] {
   const { spaces, space } = choice.params as { spaces?: string[]; space?: string };

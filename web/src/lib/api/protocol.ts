@@ -3,17 +3,7 @@
 /** Data of a single game: its own texts and facts say what it means. */
 export type Facts = Record<string, any>;
 
-/** The answer to the open question, as its int or its notation. */
-export interface Act {
-  action: number | string;
-  id: string;
-  number: number;
-  seat?: number | null;
-  table: string;
-  type: "act";
-}
-
-export type AnyCommand = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute;
+export type AnyCommand = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute;
 
 /** What would a simple bot answer in my place, from what I know? */
 export interface AskHint {
@@ -135,9 +125,19 @@ export interface ChoiceInfo {
   action: number;
   key: string;
   kind: string;
+  notation: string;
   params: Facts;
   targets: string[];
-  text: string;
+}
+
+/** The answer to the open question, as its int or its notation. */
+export interface Choose {
+  action: number | string;
+  id: string;
+  number: number;
+  seat?: number | null;
+  table: string;
+  type: "choose";
 }
 
 /** Thinking time per seat: a reserve, and what is added whenever the seat has finished a turn. */
@@ -151,6 +151,12 @@ export interface ClockState {
   at: number;
   left: number[];
   running: number | null;
+}
+
+/** The server is about to close the socket: `restart` (come back in a moment), `session` (logged out elsewhere). */
+export interface Closing {
+  type: "closing";
+  why: "restart" | "session" | "flood" | "slow";
 }
 
 /** Before the start: my browser or program adds random bytes to the chance of this table, and shows their hash. */
@@ -205,9 +211,9 @@ export interface Fill {
   type: "fill";
 }
 
-export type FromClient = Join | Leave | Fill | Open | Start | Act | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
+export type FromClient = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
 
-export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Goodbye;
+export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Closing;
 
 /** GET /api/games/{game}: what is printed on the components. */
 export interface GameFacts {
@@ -236,12 +242,6 @@ export interface GameShapes {
 
 export interface Games {
   games: GameInfo[];
-}
-
-/** The server is about to close the socket: `restart` (come back in a moment), `session` (logged out elsewhere). */
-export interface Goodbye {
-  type: "goodbye";
-  why: "restart" | "session" | "flood" | "slow";
 }
 
 /** Let a bot answer for my seat until I take it back. */
@@ -321,7 +321,7 @@ export interface Line {
   by: "player" | "bot" | "clock" | "operator";
   data: Facts;
   events: Facts[];
-  kind: "created" | "joined" | "left" | "bot" | "opened" | "started" | "acted" | "undone" | "redone" | "restarted" | "asked" | "agreed" | "refused" | "withdrawn" | "taken-back" | "resigned" | "handed" | "returned" | "rematch" | "claimed" | "cancelled" | "committed" | "opening" | "contributed" | "closed";
+  kind: "created" | "joined" | "left" | "bot" | "opened" | "started" | "chosen" | "undone" | "redone" | "restarted" | "asked" | "agreed" | "refused" | "withdrawn" | "taken-back" | "resigned" | "handed" | "returned" | "rematch" | "claimed" | "cancelled" | "committed" | "opening" | "contributed" | "closed";
   number: number;
   seat: number | null;
   step: number;
@@ -470,9 +470,9 @@ export interface Preview {
   certain: boolean;
   events: Facts[];
   final: ReasonInfo | null;
+  notation: string;
   points: Record<string, number> | null;
   sources: Record<string, Record<string, number>> | null;
-  text: string;
 }
 
 export interface PreviewMessage {

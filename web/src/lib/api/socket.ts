@@ -6,7 +6,7 @@ import type {
   Done,
   FromClient,
   FromServer,
-  Goodbye,
+  Closing,
   Position,
   Presence,
   Refused,
@@ -16,7 +16,7 @@ import type {
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 export type Ask = WithoutId<FromClient>;
-type Answer = Exclude<FromServer, Welcome | Goodbye | Attention | ChatMessage | Presence | { type: 'lobby' } | Refused>;
+type Answer = Exclude<FromServer, Welcome | Closing | Attention | ChatMessage | Presence | { type: 'lobby' } | Refused>;
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -35,7 +35,7 @@ export interface Hooks {
   onwelcome?: (welcome: Welcome, first: boolean) => void;
   onattention?: (attention: Attention) => void;
   onlobby?: () => void;
-  ongoodbye?: (why: Goodbye['why']) => void;
+  onclosing?: (why: Closing['why']) => void;
 }
 
 interface Pending {
@@ -58,7 +58,7 @@ const COMMANDS = new Set([
   'commit',
   'start',
   'contribute',
-  'act',
+  'choose',
   'undo',
   'redo',
   'restart',
@@ -256,8 +256,8 @@ export class Connection {
         return this.hooks.onattention?.(message);
       case 'lobby':
         return this.hooks.onlobby?.();
-      case 'goodbye':
-        return this.hooks.ongoodbye?.(message.why);
+      case 'closing':
+        return this.hooks.onclosing?.(message.why);
       case 'refused':
         return this.refused(message);
       case 'okay':

@@ -18,10 +18,10 @@ export class Board<View = unknown, Printed = unknown> {
 
   /** The choices by their notation: `buy:2`. */
   readonly offered: ReadonlyMap<string, Choice> = $derived.by(
-    () => new Map(this.choices.map((choice) => [choice.text, choice])),
+    () => new Map(this.choices.map((choice) => [choice.notation, choice])),
   );
   /** What pointer or focus is on, while it is offered. */
-  readonly looked = $derived.by(() => (this.pointed ? (this.offered.get(this.pointed.text) ?? null) : null));
+  readonly looked = $derived.by(() => (this.pointed ? (this.offered.get(this.pointed.notation) ?? null) : null));
 
   constructor(given: BoardProps) {
     this.given = given;
@@ -98,7 +98,7 @@ export class Board<View = unknown, Printed = unknown> {
   button = (choice: Choice) => ({
     ...this.looks(choice),
     type: 'button' as const,
-    'data-choice': choice.text,
+    'data-choice': choice.notation,
     onclick: () => this.choose(choice),
   });
 

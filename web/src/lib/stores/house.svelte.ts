@@ -39,7 +39,7 @@ class House {
         this.onattention(table, waits);
       },
       onlobby: () => void this.loadLobby(),
-      ongoodbye: (why) => {
+      onclosing: (why) => {
         this.restarting = why === 'restart';
         if (why === 'session') {
           notices.say(ui('line.session'), 'bad');

@@ -7,7 +7,7 @@ export interface Entry {
   undone: boolean; // its step was taken back later
 }
 
-const ANSWERS = new Set(['acted', 'redone']);
+const ANSWERS = new Set(['chosen', 'redone']);
 const BACK = new Set(['undone', 'restarted', 'taken-back']);
 
 /** What browsers do by themselves before the deal: the chance panel tells it, the log does not. */

@@ -210,7 +210,7 @@ export class TableStore {
   }
 
   /** Choose what was offered; the wire calls it `act`. */
-  choose = (choice: Choice): Promise<Done> => this.command({ type: 'act', action: choice.action, ...this.at() });
+  choose = (choice: Choice): Promise<Done> => this.command({ type: 'choose', action: choice.action, ...this.at() });
   undo = (): Promise<Done> => this.command({ type: 'undo', ...this.at() });
   redo = (): Promise<Done> => this.command({ type: 'redo', ...this.at() });
   restart = (): Promise<Done> => this.command({ type: 'restart', ...this.at() });
