@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from dataclasses import dataclass, fields
 from functools import lru_cache
 from string import Formatter
@@ -62,6 +63,12 @@ def _plain(value: Any) -> Any:
 
 
 Log = list[Event]
+
+
+def events_in(*modules: str) -> tuple[type[Event], ...]:
+    """Every kind of event that these modules define, in their order."""
+    found = [value for module in modules for value in vars(sys.modules[module]).values()]
+    return tuple(kind for kind in found if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ in modules)
 
 
 def seen(events: Log, viewer: int) -> Log:

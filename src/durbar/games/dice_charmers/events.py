@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
-from durbar.core.events import Event
+from durbar.core.events import Event, events_in
 from durbar.core.shapes import Named, Player
 from durbar.games.dice_charmers.components import DICE
 from durbar.games.dice_charmers.shapes import Bonus, Effect, Face, Good, Lapse, Path, Person, Place, Side
@@ -261,32 +261,4 @@ class GameEnded(Event):
     winners: tuple[Player, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    RoundStarted,
-    DieTaken,
-    DieToElephant,
-    KarmaUsed,
-    TurnPassed,
-    DieWasted,
-    GoodsGained,
-    GoodSold,
-    SaleStopped,
-    OfferDeclined,
-    PathDrawn,
-    PathExtended,
-    BuildingBuilt,
-    MarketOpened,
-    FameGained,
-    MoneyGained,
-    RiverMarked,
-    PersonUsed,
-    BuildingUpgraded,
-    KarmaGained,
-    BonusCircled,
-    BonusUsed,
-    HalvesCombined,
-    BonusLapsed,
-    RewardLapsed,
-    OverlapReached,
-    GameEnded,
-)
+EVENTS: Final = events_in(__name__)

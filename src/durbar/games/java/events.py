@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated
+from typing import Annotated, Final
 
-from durbar.core.events import Event
+from durbar.core.events import Event, events_in
 from durbar.core.shapes import Named, Player
 from durbar.games.java.shapes import Card
 
@@ -249,33 +249,4 @@ class GameEnded(Event):
     winners: tuple[Player, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    TurnStarted,
-    LastTurnStarted,
-    TilePlaced,
-    IrrigationPlaced,
-    WaterEnclosed,
-    WaterEnclosedForNobody,
-    FigureEntered,
-    FigureMoved,
-    FigureLeft,
-    PalaceBuilt,
-    PalaceExpanded,
-    OpenCardBought,
-    CardDrawn,
-    DeckReshuffled,
-    ChipUsed,
-    FestivalCalled,
-    FestivalCardPlayed,
-    FestivalPassed,
-    SharingOffered,
-    SharingAccepted,
-    FestivalHeld,
-    FestivalShared,
-    TurnEnded,
-    LastTilePlaced,
-    NobodyCanPlace,
-    CityScored,
-    FinalScored,
-    GameEnded,
-)
+EVENTS: Final = events_in(__name__)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Final
 
-from durbar.core.events import Event
+from durbar.core.events import Event, events_in
 from durbar.core.shapes import Named, Player
 from durbar.games.maharaja.shapes import Antique, Collection
 
@@ -119,19 +119,4 @@ class GameEnded(Event):
     winners: tuple[Player, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    CoinTaken,
-    AntiqueBought,
-    CollectionTaken,
-    AntiqueGivenUp,
-    TaxPaid,
-    BonusReceived,
-    ExtraTurnWon,
-    ExtraTurnLapsed,
-    OfferRemoved,
-    SaleDayEnded,
-    OfferDealt,
-    CoinsLaid,
-    AntiqueHandedIn,
-    GameEnded,
-)
+EVENTS: Final = events_in(__name__)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Final
 
-from durbar.core.events import Event
+from durbar.core.events import Event, events_in
 from durbar.core.shapes import Player
 from durbar.games.taj_mahal.shapes import Bonus, Card, City, Colour, Good, Prize, Province
 
@@ -257,34 +258,4 @@ class GameEnded(Event):
     winners: tuple[Player, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    CardChosen,
-    CardPlayed,
-    PairPlayed,
-    SpecialScored,
-    Withdrawn,
-    WithdrawnEmpty,
-    PalacePlaced,
-    CrownPalacePlaced,
-    BonusPointsWon,
-    BonusGoodWon,
-    BonusCardWon,
-    TileWon,
-    ChainScored,
-    CardsDiscarded,
-    SpecialsReturned,
-    CardDrawn,
-    NothingToDraw,
-    PileShuffled,
-    CardTaken,
-    VisitEnded,
-    SpecialGained,
-    SpecialTakenOver,
-    SpecialKept,
-    BonusesRemoved,
-    TileRemoved,
-    VisitStarted,
-    DisplayFilled,
-    HandScored,
-    GameEnded,
-)
+EVENTS: Final = events_in(__name__)
