@@ -376,7 +376,7 @@ class Storage:
 
     async def notes(self, table: str, user: str) -> str:
         async with self.read() as connection:
-            query = select(notes.c.notation).where(notes.c.table == table, notes.c.user == user)
+            query = select(notes.c.text).where(notes.c.table == table, notes.c.user == user)
             return str((await connection.execute(query)).scalar_one_or_none() or "")
 
     async def keep_notes(self, table: str, user: str, text: str) -> None:
