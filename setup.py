@@ -49,4 +49,14 @@ def packing() -> dict[str, Any]:
     return {"options": options, "has_ext_modules": lambda: True}  # they are there already: the wheel's name must say so
 
 
-setup(ext_modules=extensions(), **packing())
+def urls() -> dict[str, str]:
+    """A package names the place that built it: forks do not send their users to somebody else."""
+    server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    if not (server and repository):
+        return {}
+    home = f"{server}/{repository}"
+    changelog = f"{home}/blob/main/CHANGELOG.md"
+    return {"Source": home, "Issues": f"{home}/issues", "Changelog": changelog, "Documentation": f"{home}/tree/main/docs"}
+
+
+setup(ext_modules=extensions(), project_urls=urls(), **packing())
