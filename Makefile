@@ -7,9 +7,11 @@ READY := $(VENV)/.ready
 COMPILED := build/compiled
 STAMP := $(COMPILED)/.stamp
 SOURCES := $(shell find src -name '*.py' -o -name '*.toml')
+STEP := $(PYTHON) scripts/steps.py
+PIP := -q --disable-pip-version-check --retries 2
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server fixtures golden requirements types clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server fixtures golden requirements types wheel clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -18,6 +20,7 @@ help:
 	@echo "make test-full   the same with many more random games"
 	@echo "make check       linters, types and import contracts only"
 	@echo "make build       compile the engine with mypyc (needs a C compiler)"
+	@echo "make wheel       the sdist, the pure wheel and the compiled one, into dist"
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
 	@echo "make bench-profile  where the time of a game goes (GAME=java)"
@@ -50,12 +53,14 @@ check: $(READY)
 	@$(BIN)/ruff format --check -q .
 	@$(BIN)/mypy
 	@$(BIN)/lint-imports --no-cache
+	@$(BIN)/python scripts/workflows.py
 	@$(BIN)/python scripts/web.py lint
 
-# The plain run leaves out the server, which the compiled run tests as hosts run it (or the plain one, without a compiler).
+# The plain run leaves out the server and the wheel, which the compiled run tests as people have them (or the plain one, without
+# a compiler).
 test-plain: $(READY) web build
 	@echo "== tests, plain Python"
-	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) --ignore=tests/server; else $(BIN)/pytest -n $(JOBS); fi
+	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) --ignore=tests/server --ignore=tests/install; else $(BIN)/pytest -n $(JOBS); fi
 
 test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \
@@ -74,6 +79,9 @@ web: $(READY)
 test-web: $(READY) web build
 	@$(BIN)/python scripts/web.py check
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(CURDIR)/$(COMPILED)) $(BIN)/python scripts/web.py e2e
+
+wheel: $(READY) web build
+	@$(BIN)/python scripts/packages.py dist
 
 bench-bots: $(READY) build
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(COMPILED)) $(BIN)/python -m benchmarks.bots $(GAME) \
@@ -107,10 +115,12 @@ requirements: $(READY)
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
 		{ echo "Durbar needs Python 3.11 or newer; try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
-	@echo "== setting up $(VENV)"
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -r requirements.txt
-	@$(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@test -x $(BIN)/python || $(STEP) "making $(VENV)" "Has this Python the module venv? (Debian: apt install python3-venv)" \
+		$(PYTHON) -m venv $(VENV)
+	@$(STEP) "installing the Python packages (a minute the first time)" "Is the package registry reachable from here?" \
+		$(BIN)/python -m pip install $(PIP) -r requirements.txt
+	@$(STEP) "announcing the games" "What stands above says why." \
+		$(BIN)/python -m pip install $(PIP) --no-deps --no-build-isolation -e .
 	@touch $(READY)
 
 clean:

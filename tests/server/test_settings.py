@@ -7,7 +7,7 @@ import os
 import pytest
 import typer
 
-from durbar.cli.serve import _settings
+from durbar.cli.serve import make_settings
 from durbar.server.settings import PREFIX, Settings
 
 
@@ -35,5 +35,5 @@ def test_what_is_said_comes_before_the_environment(monkeypatch: pytest.MonkeyPat
 def test_a_variable_that_makes_no_sense_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DURBAR_BOT_GRACE", "soon")
     with pytest.raises(typer.BadParameter, match=r"valid number.*soon") as refused:
-        _settings(data=os.curdir)
+        make_settings(data=os.curdir)
     assert refused.value.param_hint == "DURBAR_BOT_GRACE"

@@ -17,9 +17,10 @@ from durbar.cli import play as terminal
 from durbar.cli.admin import admin_app
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
-from durbar.cli.serve import free_port, serve_command
+from durbar.cli.serve import DataOption, serve_command
 from durbar.cli.verify import show_verification
 from durbar.cli.watch import watch as watch_bots
+from durbar.cli.welcome import open_tables
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Game
 from durbar.core.options import OptionValue, parse_option, show
@@ -52,9 +53,21 @@ def console() -> Console:
 
 
 @app.callback(invoke_without_command=True)
-def open_the_house(context: typer.Context) -> None:
-    if context.invoked_subcommand is None:
-        serve_command(port=free_port(), browser=True)
+def start(
+    context: typer.Context,
+    data: DataOption = None,
+    lang: Lang = None,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser at the lobby.")] = True,
+    only_here: Annotated[bool, typer.Option("--only-here", help="For this computer only, not for the network.")] = False,
+    log: Annotated[bool, typer.Option("--log", help="Show the server's log here instead of keeping it in durbar.log.")] = False,
+    version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
+) -> None:
+    if context.invoked_subcommand is not None:
+        return
+    if version:
+        print(f"durbar {durbar.__version__}")
+        return
+    open_tables(data, language(lang), browser, only_here, log)
 
 
 @app.command()

@@ -61,7 +61,7 @@ def serve_command(
 ) -> None:
     """Open the tables: the web table, the lobby and the bots, on an embedded database unless told otherwise."""
     folder = data_folder(data) if not database else Path(".")
-    settings = _settings(
+    settings = make_settings(
         database=database,
         data=str(folder),
         secure_cookies=https,
@@ -75,7 +75,7 @@ def serve_command(
     )
     if workers > 1 and not settings.is_postgres:
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
-    listening = _bind(host, port)
+    listening = bind(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"  # noqa: S104
     kept = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
     console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {kept}; Ctrl-C closes it)")
@@ -84,7 +84,7 @@ def serve_command(
     run(settings, listening)
 
 
-def _settings(**given: Any) -> Settings:
+def make_settings(**given: Any) -> Settings:
     """What the command line says, and for the rest the environment."""
     try:
         return Settings(**given)
@@ -94,24 +94,15 @@ def _settings(**given: Any) -> Settings:
         raise typer.BadParameter(f"{wrong['msg']} (it is '{wrong['input']}')", param_hint=name) from None
 
 
-def free_port(wish: int = 8000) -> int:
-    """The usual port, or any other if somebody listens there already."""
-    with socket.socket() as trial:
-        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            trial.bind(("127.0.0.1", wish))
-        except OSError:
-            return 0
-    return wish
-
-
-def _bind(host: str, port: int) -> socket.socket:
+def bind(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family, socket.SOCK_STREAM)
-    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if os.name != "nt":  # there it would share a port that somebody else listens at
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         listening.bind((host, port))
     except OSError as error:
+        listening.close()
         raise typer.BadParameter(f"cannot listen at {host}:{port}: {error.strerror}", param_hint="--port") from None
     return listening
 
