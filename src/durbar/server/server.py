@@ -82,6 +82,7 @@ class Server:
         await self.listener.close()
         await self.workers.close()
         await self.storage.close()
+        self.registry.close()
         log.info("the tables are closed", extra={"run": self.registry.run})
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:

@@ -254,11 +254,15 @@ class Storage:
     # ---- reading ----
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
+        return [Entry.from_row(row) for row in await self.log_rows(table, after)]
+
+    async def log_rows(self, table: str, after: int = 0) -> Sequence[Any]:
+        """The log as it is stored, for whoever reads it aside."""
         async with self.read() as connection:
             found = await connection.execute(
                 select(entries).where(entries.c.table == table, entries.c.number > after).order_by(entries.c.number)
             )
-            return [Entry.from_row(row) for row in found]
+            return found.all()
 
     async def table_row(self, table: str) -> Any:
         async with self.read() as connection:
@@ -376,7 +380,7 @@ class Storage:
 
     async def notes(self, table: str, user: str) -> str:
         async with self.read() as connection:
-            query = select(notes.c.notation).where(notes.c.table == table, notes.c.user == user)
+            query = select(notes.c.text).where(notes.c.table == table, notes.c.user == user)
             return str((await connection.execute(query)).scalar_one_or_none() or "")
 
     async def keep_notes(self, table: str, user: str, text: str) -> None:
