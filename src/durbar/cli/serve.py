@@ -10,7 +10,7 @@ import threading
 import time
 import webbrowser
 from pathlib import Path
-from typing import Annotated, Any
+from typing import IO, Annotated, Any
 
 import typer
 from pydantic import ValidationError
@@ -75,13 +75,29 @@ def serve_command(
     )
     if workers > 1 and not settings.is_postgres:
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
+    kept = _checked(settings)
     listening = _bind(host, port)
     address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"  # noqa: S104
-    kept = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
-    console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {kept}; Ctrl-C closes it)")
+    place = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
+    console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {place}; Ctrl-C closes it)")
     if browser:
         threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
-    run(settings, listening)
+    try:
+        run(settings, listening)
+    finally:
+        if kept is not None:
+            kept.close()
+
+
+def _checked(settings: Settings) -> IO[str] | None:
+    """What keeps other servers away from the folder; if the database cannot be used, a sentence and status 1."""
+    from durbar.server import preflight
+
+    try:
+        return preflight.check(settings)
+    except preflight.CannotStart as error:
+        console.print(f"Durbar cannot start: {error}", style="bold", markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(1) from None
 
 
 def _settings(**given: Any) -> Settings:
