@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
@@ -126,12 +126,14 @@ def _socket(app: FastAPI, server: Server) -> None:
     @app.websocket("/api/socket")
     async def socket(websocket: WebSocket) -> None:
         address = address_of(websocket.scope)
-        try:
-            server.limits.check("connect", address)
-            check_origin(websocket.scope, server.settings)
-            visitor: Visitor = await recognise(websocket, server)
-        except Refused as refused:
-            await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
-            return
-        await websocket.accept()
-        await Connection(server, websocket, visitor, address).serve()
+        with ExitStack() as stay:
+            try:
+                server.limits.check("connect", address)
+                check_origin(websocket.scope, server.settings)
+                stay.enter_context(server.place(address))
+                visitor: Visitor = await recognise(websocket, server)
+            except Refused as refused:
+                await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
+                return
+            await websocket.accept()
+            await Connection(server, websocket, visitor, address).serve()
