@@ -287,7 +287,7 @@ def _ask_take_back(table: Table, command: m.AskTakeBack, who: Person) -> Entry:
         raise Refused("bot-plays", "a bot answers for this seat; take it back first")
     if table.request is not None:
         raise Refused("request-open", "another request is being answered")
-    if not table.voters(seat):
+    if not table.voters(seat, command.step):
         return _new("taken-back", seat, to=command.step, player=play.player)
     return _new("asked", seat, to=command.step)
 

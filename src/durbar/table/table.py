@@ -192,11 +192,30 @@ class Table:
 
     def missing(self) -> list[int]:
         """Whose consent the open request still needs."""
-        return [] if self.request is None else self.voters(self.request.seat, self.request.agreed)
+        return [] if self.request is None else self.voters(self.request.seat, self.request.step, self.request.agreed)
 
-    def voters(self, asker: int, agreed: Iterable[int] = ()) -> list[int]:
+    def voters(self, asker: int, step: int, agreed: Iterable[int] = ()) -> list[int]:
+        """Who must agree that this seat goes back to that step.
+
+        Whoever is away, with a bot standing in, is asked too, unless it is only the asker's own last turn that begins again.
+        """
         user = self.seats[asker].user
-        return [n for n, seat in enumerate(self.seats) if seat.answers not in (None, user) and n not in agreed]
+        others = [n for n, seat in enumerate(self.seats) if seat.user not in (None, user) and not seat.resigned]
+        if any(self.seats[n].level is not None for n in others) and step >= self._last_turn_of(asker):
+            others = [n for n in others if self.seats[n].level is None]
+        return [n for n in others if n not in agreed]
+
+    def _last_turn_of(self, seat: int) -> int:
+        """The step at which the last turn of a seat began; the present one if it never had a turn."""
+        answered = [self.lines[number - 1].entry.seat for number in self.standing()]
+        step = len(answered)
+        while step > 0 and answered[step - 1] != seat:
+            step -= 1
+        if step == 0:
+            return len(answered)
+        while step > 0 and answered[step - 1] == seat:
+            step -= 1
+        return step
 
     def waits_for(self) -> set[str]:
         """The users for whom this table waits."""
@@ -207,7 +226,7 @@ class Table:
             return kept
         if self.status != "playing" or self.player is None:
             return set()
-        awaited = {self.seats[seat].answers for seat in [self.player, *self.missing()]}
+        awaited = {self.seats[self.player].answers, *(self.seats[seat].user for seat in self.missing())}
         return {user for user in awaited if user is not None}
 
     def clock_left(self, now: float) -> list[float]:
