@@ -152,6 +152,39 @@ def test_going_far_back_needs_the_consent_of_the_others() -> None:
     assert (table.step, table.player) == (0, 0)
 
 
+def without_ben(by: str) -> Table:
+    """Both have had two turns; then a bot took Ben's seat and answered once, and Anna has answered again."""
+    table = begun()
+    for _ in range(4):
+        do(table, m.Choose, (ANNA, BEN)[table.player or 0], action="take-coin")
+    assert table.player == 0
+    table.follow(Entry(table.number + 1, "handed", 9.0, seat=1, by=by, data={"level": "random"}))
+    do(table, m.Choose, ANNA, action="take-coin")
+    table.follow(Entry(table.number + 1, "chosen", 9.0, seat=1, by="bot", data={"step": 5, "action": "take-coin"}))
+    assert (table.step, table.player) == (6, 0)
+    return table
+
+
+@pytest.mark.parametrize("by", ["player", "clock"])
+def test_whoever_is_away_is_asked_before_the_game_goes_far_back(by: str) -> None:
+    table = without_ben(by)
+    assert do(table, m.AskTakeBack, ANNA, step=0).kind == "asked"
+    assert (table.step, table.missing()) == (6, [1])
+    assert "ben" in table.waits_for()
+    assert table.request is not None
+    do(table, m.Consent, BEN, request=table.request.number, agree=True)
+    assert table.step == 0
+
+
+def test_ones_own_last_turn_begins_again_without_those_who_are_away() -> None:
+    table = without_ben("clock")
+    assert do(table, m.AskTakeBack, ANNA, step=3).kind == "asked"
+    assert table.request is not None
+    do(table, m.Consent, ANNA, request=table.request.number, agree=False)
+    assert do(table, m.AskTakeBack, ANNA, step=4).kind == "taken-back"
+    assert (table.step, table.player) == (4, 0)
+
+
 def test_a_bot_stands_in_until_its_player_returns() -> None:
     table = begun()
     do(table, m.HandOver, ANNA, level="random")

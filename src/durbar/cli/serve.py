@@ -9,6 +9,8 @@ import tempfile
 import threading
 import time
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -75,13 +77,32 @@ def serve_command(
     )
     if workers > 1 and not settings.is_postgres:
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
-    listening = bind(host, port)
-    address = f"http://{'localhost' if host in ('127.0.0.1', '0.0.0.0', '::') else host}:{listening.getsockname()[1]}"  # noqa: S104
-    kept = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
-    console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {kept}; Ctrl-C closes it)")
-    if browser:
-        threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
-    run(settings, listening)
+    with locked(settings):
+        listening = bind(host, port)
+        name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+        address = f"http://{name}:{listening.getsockname()[1]}"
+        place = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
+        console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {place}; Ctrl-C closes it)")
+        if browser:
+            threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
+        run(settings, listening)
+
+
+@contextmanager
+def locked(settings: Settings) -> Iterator[None]:
+    """Keeps other servers away from the folder; if the database cannot be used, a sentence and status 1."""
+    from durbar.server import preflight
+
+    try:
+        lock = preflight.check(settings)
+    except preflight.CannotStart as error:
+        console.print(f"Durbar cannot start: {error}", style="bold", markup=False, highlight=False, soft_wrap=True)
+        raise typer.Exit(1) from None
+    try:
+        yield
+    finally:
+        if lock is not None:
+            lock.close()
 
 
 def make_settings(**given: Any) -> Settings:

@@ -20,8 +20,9 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from durbar.cli.serve import bind, data_folder, make_settings, run
+from durbar.cli.serve import bind, data_folder, locked, make_settings, run
 from durbar.core.texts import Catalogue, catalogue
+from durbar.server.settings import Settings
 
 USUAL_PORT = 8000
 EVERYWHERE = "0.0.0.0"  # noqa: S104
@@ -33,6 +34,11 @@ def open_tables(data: Path | None, lang: str, browser: bool, only_here: bool, lo
     """Serve until Ctrl-C, for a person and their friends; logs go to a file unless they are asked for."""
     folder = data_folder(data)
     settings = make_settings(database="", data=str(folder), processes=1)
+    with locked(settings):
+        _open(settings, folder, lang, browser, only_here, log)
+
+
+def _open(settings: Settings, folder: Path, lang: str, browser: bool, only_here: bool, log: bool) -> None:
     listening = usual_or_free_port("127.0.0.1" if only_here else EVERYWHERE)
     port = listening.getsockname()[1]
     here = f"http://localhost:{port}"

@@ -247,6 +247,10 @@ class Play:
             raise WrongSeat(f"{self.game.id}: player {player} asked to redo, but player {self.player} is to move")
         return self._advance(self._undone.pop(), None)
 
+    def remember_undone(self, actions: Sequence[int]) -> None:
+        """These were taken back before: they may be played again, the last one first."""
+        self._undone = list(actions)
+
     @property
     def can_redo(self) -> bool:
         return bool(self._undone)

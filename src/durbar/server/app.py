@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import ExitStack, asynccontextmanager
 from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
+from sqlalchemy.exc import InterfaceError, OperationalError
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
@@ -25,6 +27,8 @@ from durbar.server.sockets import Connection
 from durbar.server.visitors import recognise
 from durbar.table.refusals import Refused
 
+log = logging.getLogger("durbar.app")
+RETRY_SECONDS = 3  # what passes by itself is worth another try after this long
 _HTTP_CODES = {404: "unknown", 405: "not-allowed", 413: "too-large"}
 
 
@@ -68,8 +72,11 @@ def create_from_environment() -> Any:
 def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        headers = {} if error.retry_after is None else {"Retry-After": str(int(error.retry_after) + 1)}
-        return JSONResponse(error.to_dict(), status_of(error), headers)
+        status, seconds = status_of(error), error.retry_after
+        if seconds is None and status == 503:
+            seconds = RETRY_SECONDS - 1
+        headers = {} if seconds is None else {"Retry-After": str(int(seconds) + 1)}
+        return JSONResponse(error.to_dict(), status, headers)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -83,6 +90,12 @@ def _errors(app: FastAPI) -> None:
         body = Refused(code, str(error.detail)).to_dict()
         return JSONResponse(body, error.status_code, dict(error.headers or {}))
 
+    @app.exception_handler(OperationalError)
+    @app.exception_handler(InterfaceError)
+    async def unwritten(request: Request, error: Exception) -> Response:
+        log.error("the database does not answer: %s", error)
+        return await refused(request, Refused("busy", "the database does not answer; nothing has changed"))
+
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
         return await refused(request, Refused("failed", "the server failed at this request"))
@@ -91,11 +104,13 @@ def _errors(app: FastAPI) -> None:
 def _operation(app: FastAPI, server: Server) -> None:
     @app.get("/health", response_model=Health, responses={503: {"model": Health}}, tags=["operation"])
     async def health(response: Response) -> Any:
-        """Whether the database answers and the bots can think."""
+        """Whether the database can be written and the bots can think."""
         database = "ok" if await server.storage.is_well() else "failing"
         bots = "ok" if server.workers.is_well() else "failing"
         well = database == "ok" and bots == "ok" and not server.registry.closing
         response.status_code = 200 if well else 503
+        if not well:
+            response.headers["Retry-After"] = str(RETRY_SECONDS)
         status = "ok" if well else "failing"
         return {"status": status, "version": durbar.__version__, "database": database, "bots": bots}
 
@@ -111,12 +126,14 @@ def _socket(app: FastAPI, server: Server) -> None:
     @app.websocket("/api/socket")
     async def socket(websocket: WebSocket) -> None:
         address = address_of(websocket.scope)
-        try:
-            server.limits.check("connect", address)
-            check_origin(websocket.scope, server.settings)
-            visitor: Visitor = await recognise(websocket, server)
-        except Refused as refused:
-            await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
-            return
-        await websocket.accept()
-        await Connection(server, websocket, visitor, address).serve()
+        with ExitStack() as stay:
+            try:
+                server.limits.check("connect", address)
+                check_origin(websocket.scope, server.settings)
+                stay.enter_context(server.place(address))
+                visitor: Visitor = await recognise(websocket, server)
+            except Refused as refused:
+                await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
+                return
+            await websocket.accept()
+            await Connection(server, websocket, visitor, address).serve()

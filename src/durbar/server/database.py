@@ -23,6 +23,8 @@ from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
+from durbar.core.errors import DurbarError
+
 metadata = MetaData()
 
 users = Table(
@@ -157,12 +159,27 @@ def _prepare(connection: Any, _: object) -> None:
     cursor.close()
 
 
-NEWEST = "0002"  # the newest of the migrations
+SHAPES = ("0001", "0002")  # the migrations, oldest first
+NEWEST = SHAPES[-1]
+
+
+class NewerSchema(DurbarError):
+    """The database was written by a later program."""
+
+
+def check_shape(shape: str | None) -> None:
+    if shape is not None and shape not in SHAPES:
+        raise NewerSchema(
+            f"the database has the shape {shape}, and this program knows shapes up to {NEWEST}: it was written by a later "
+            "version of Durbar; start that one, or use another folder or database"
+        )
 
 
 async def upgrade(engine: AsyncEngine) -> None:
     """Bring the database to the newest shape; several processes may try at once."""
-    if await _shape(engine) == NEWEST:
+    shape = await _shape(engine)
+    check_shape(shape)
+    if shape == NEWEST:
         return
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":

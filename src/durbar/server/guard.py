@@ -66,13 +66,20 @@ def check_origin(scope: Scope, settings: Settings) -> None:
         if header(scope, b"sec-fetch-site") in ("cross-site", "same-site"):
             raise Refused("origin", "requests from other sites are not accepted")
         return
-    if origin in settings.origins or (origin != "null" and urlsplit(origin).netloc == header(scope, b"host")):
+    if origin in settings.origins or (origin != "null" and _host_of(origin) == header(scope, b"host")):
         return
     raise Refused("origin", "requests from other sites are not accepted")
 
 
+def _host_of(origin: str) -> str:
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return ""
+
+
 class Measure:
-    """A body without a stated length is measured as it comes; what is too long is cut off."""
+    """A body without a stated length is measured as it comes; what is too long never reaches the application."""
 
     def __init__(self, receive: Receive) -> None:
         self._receive = receive
@@ -85,8 +92,12 @@ class Measure:
             self._total += len(message.get("body", b""))
             if self._total > MAX_BODY_BYTES:
                 self.too_large = True
-                return {"type": "http.request", "body": b"", "more_body": False}
+                raise _too_large()
         return message
+
+
+def _too_large() -> Refused:
+    return Refused("too-large", f"a request has at most {MAX_BODY_BYTES} bytes")
 
 
 class Guard:
@@ -116,9 +127,9 @@ class Guard:
             self._check(scope)
             await self.app(scope, measure.receive, answer)
             if measure.too_large:
-                measure.too_large = False
-                raise Refused("too-large", f"a request has at most {MAX_BODY_BYTES} bytes")
+                raise _too_large()
         except Refused as refused:
+            measure.too_large = False
             if started:
                 raise
             await self._refuse(refused, answer)
@@ -130,7 +141,7 @@ class Guard:
             self.limits.check("request", address_of(scope))
         length = header(scope, b"content-length")
         if length is not None and (not length.isdigit() or int(length) > MAX_BODY_BYTES):
-            raise Refused("too-large", f"a request has at most {MAX_BODY_BYTES} bytes")
+            raise _too_large()
         if scope["method"] in CHANGING:
             check_origin(scope, self.settings)
             has_body = (length is not None and int(length) > 0) or header(scope, b"transfer-encoding") is not None

@@ -127,7 +127,7 @@ async def take_back(storage: Storage, id: str, step: int) -> int:
         raise OperatorError(f"table {id} was played under rules {table.rules_version}, which are no longer installed")
     if table.play is None or not 0 <= step < table.step:
         raise OperatorError(f"table {id} is at step {table.step}; it can go back to an earlier one only")
-    data: dict[str, Any] = {"to": step}
+    data: dict[str, Any] = {"to": step, "player": table.player}
     if table.status == "finished":
         data["seed"] = new_seed()  # the old one is open: what comes now must not follow from it
     entry = Entry(table.number + 1, "taken-back", max(time.time(), table.changed_at), by="operator", data=data)

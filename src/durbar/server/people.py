@@ -27,6 +27,7 @@ from durbar.table.refusals import Refused
 REMEMBER_SECONDS = 20.0  # how long a session is believed without asking the database again
 SEEN_SECONDS = 300.0
 MOST_SESSIONS = 50
+KEY_LENGTH = 64  # of the column
 MOST_BOTS = 20
 # The few that everybody tries first.
 WEAK = frozenset({
@@ -60,6 +61,12 @@ def hashed(secret: str) -> str:
 
 def csrf_of(token: str) -> str:
     return hashlib.sha256(f"durbar csrf\n{token}".encode()).hexdigest()[:40]
+
+
+def key_of(name: str) -> str:
+    """What two names must not share. Folding can make a name longer than its column: then its hash stands for it."""
+    folded = name.casefold()
+    return folded if len(folded) <= KEY_LENGTH else hashed(folded)
 
 
 class People:
@@ -131,7 +138,7 @@ class People:
         if guest is not None and guest.kind != "guest":
             raise Refused("forbidden", "you already have an account; log out first")
         password_hash = await self._hash(name, password)
-        values = {"name": name, "name_key": name.casefold(), "kind": "account", "password": password_hash}
+        values = {"name": name, "name_key": key_of(name), "kind": "account", "password": password_hash}
         try:
             async with self.storage.write() as connection:
                 if guest is not None:
@@ -147,7 +154,7 @@ class People:
 
     async def login(self, name: str, password: str) -> Person:
         async with self.storage.read() as connection:
-            query = select(users).where(users.c.name_key == name.casefold(), users.c.kind == "account")
+            query = select(users).where(users.c.name_key == key_of(name), users.c.kind == "account")
             row = (await connection.execute(query)).first()
         right = await self._verify(row.password if row is not None else self._nobody, password)
         if row is None or not right:
@@ -189,7 +196,7 @@ class People:
 
     async def _name_is_free(self, name: str) -> None:
         async with self.storage.read() as connection:
-            query = select(users.c.id).where(users.c.name_key == name.casefold())
+            query = select(users.c.id).where(users.c.name_key == key_of(name))
             if (await connection.execute(query)).first() is not None:
                 raise Refused("name-taken", f"the name '{name}' belongs to an account")
 
@@ -250,7 +257,7 @@ class People:
             raise Refused("too-many", f"you have {MOST_BOTS} of them already")
         token = "durbar_" + secrets.token_urlsafe(32)
         row = {
-            "id": new_id(16), "name": name, "name_key": name.casefold(), "kind": "bot", "owner": owner.id,
+            "id": new_id(16), "name": name, "name_key": key_of(name), "kind": "bot", "owner": owner.id,
             "token": hashed(token), "created_at": time.time(),
         }  # fmt: skip
         try:

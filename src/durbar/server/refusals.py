@@ -8,6 +8,7 @@ STATUS: dict[str, int] = {
     "malformed": 422,
     "too-large": 413,
     "too-many": 429,
+    "too-many-sockets": 429,
     "nobody": 401,
     "wrong-login": 401,
     "csrf": 403,

@@ -11,7 +11,8 @@ import logging
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from durbar.core.chance import new_seed
@@ -30,10 +31,15 @@ from durbar.table.table import Damaged, Table
 log = logging.getLogger("durbar.tables")
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 MOST_TABLES = 60  # that one user may have open at once
+MOST_AT_ONCE = 50  # entries of another process that are followed without reading the table again
 
 
 def new_id(length: int = 12) -> str:
     return "".join(secrets.choice(LETTERS) for _ in range(length))
+
+
+def _from_rows(id: str, rows: Sequence[Any], kept: Any) -> Table:
+    return Table.from_log(id, [Entry.from_row(row) for row in rows], None if kept is None else (kept.number, kept.fingerprint))
 
 
 class TableRegistry:
@@ -43,10 +49,14 @@ class TableRegistry:
         self.run = secrets.token_hex(6)
         self.live: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Future[LiveTable]] = {}
+        self._aside = ThreadPoolExecutor(1, "opening")  # logs are read here, one at a time
         self.closing = False
         # Others of this process who want to know; they are set by app.py.
         self.on_change: Callable[[LiveTable], None] = lambda live: None  # this process has written an entry
         self.on_attention: Callable[[dict[str, Any]], None] = lambda notice: None
+
+    def close(self) -> None:
+        self._aside.shutdown(wait=False, cancel_futures=True)
 
     # ---- loading ----
 
@@ -73,16 +83,15 @@ class TableRegistry:
         return live
 
     async def _read(self, id: str) -> Table:
-        """The table from its log; compared with its newest snapshot, so that nobody plays on a damaged one."""
-        entries = await self.storage.log(id)
-        kept = await self.storage.newest_snapshot(id)
+        """The table from its log; compared with its newest snapshot, so that nobody plays on a damaged one.
+
+        It is put together aside: however long a log is, the others do not wait for it.
+        """
+        kept = await self.storage.newest_snapshot(id)  # first: what is written meanwhile only makes the log longer
+        rows = await self.storage.log_rows(id)
         try:
-            table = Table.from_log(id, entries[: kept.number] if kept is not None else entries)
-            if kept is not None:
-                if not table.is_outdated and (table.play is None or not table.play.is_at(kept.fingerprint)):
-                    raise Damaged(f"table {id}: the log does not lead to the snapshot of state {kept.number}")
-                for entry in entries[kept.number :]:
-                    table.follow(entry)
+            loop = asyncio.get_running_loop()
+            table = await loop.run_in_executor(self._aside, _from_rows, id, rows, kept)
             if table.is_outdated:
                 film = await self.storage.film(id)
                 if film is not None:
@@ -366,8 +375,12 @@ class TableRegistry:
     async def _follow_up(self, live: LiveTable) -> None:
         """Read what is new; the caller holds the lock."""
         try:
-            for entry in await self.storage.log(live.table.id, live.table.number):
-                live.table.follow(entry)
+            rows = await self.storage.log_rows(live.table.id, live.table.number)
+            if len(rows) > MOST_AT_ONCE:
+                await self._read_again(live)
+            else:
+                for row in rows:
+                    live.table.follow(Entry.from_row(row))
         except DurbarError:
             await self._read_again(live)
         live.broadcast()

@@ -93,10 +93,19 @@ async def record(table: TableId, server: TheServer, visitor: TheVisitor, invite:
     return JSONResponse(content, headers={"Content-Disposition": name})
 
 
+def _check_plain(body: m.NewReplay | m.NewVerification) -> None:
+    """No record is nested that deeply, has such numbers or half a character; they could not even be passed on."""
+    try:
+        serialize.encode(body.model_dump())
+    except (TypeError, ValueError, RecursionError) as error:
+        raise Refused("bad-record", f"this is no record: {error}") from None
+
+
 @router.post("/replay", response_model=m.Replay)
 async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
     """One moment of a record somebody brought along; worked out aside, and forgotten."""
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    _check_plain(body)
     try:
         found = await server.workers.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
     except WorkerError as error:
@@ -110,6 +119,7 @@ async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor
 async def verify(body: m.NewVerification, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
     """Every check of a record somebody brought along; worked out aside, and forgotten."""
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    _check_plain(body)
     try:
         found = await server.workers.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
     except WorkerError as error:

@@ -6,11 +6,13 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import durbar
 from durbar.server import messages as m
+from durbar.server import metrics
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
 from durbar.server.filming import Filming
@@ -43,6 +45,7 @@ class Server:
         self.limits = Limits(settings.limits)
         self.chat = Chat(self)
         self.connections: set[Connection] = set()
+        self._by_address: dict[str, int] = {}
         self._by_user: dict[str, set[Connection]] = {}
         self.listener = Listener(settings, self.heard, self.registry.catch_up_all)
         self._tasks: list[asyncio.Task[None]] = []
@@ -82,6 +85,7 @@ class Server:
         await self.listener.close()
         await self.workers.close()
         await self.storage.close()
+        self.registry.close()
         log.info("the tables are closed", extra={"run": self.registry.run})
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
@@ -179,6 +183,22 @@ class Server:
                             "title": notice["title"],
                         }
                     )
+
+    @contextmanager
+    def place(self, address: str) -> Iterator[None]:
+        """One of the sockets that an address may have open at once."""
+        open_now = self._by_address.get(address, 0)
+        most = self.settings.sockets * self.settings.limits  # as all limits: 0 is none
+        if most and open_now >= most:
+            metrics.LIMITED.labels("sockets").inc()
+            raise Refused("too-many-sockets", f"{open_now} sockets are open from this address; close some first")
+        self._by_address[address] = open_now + 1
+        try:
+            yield
+        finally:
+            self._by_address[address] -= 1
+            if not self._by_address[address]:
+                del self._by_address[address]
 
     def connected(self, connection: Connection) -> None:
         self.connections.add(connection)

@@ -23,6 +23,7 @@ class Settings(BaseSettings):
     bot_grace: float = 4.0  # after this long without an answer any process may ask the bot again
     clock_grace: float = 60.0  # after a start no clock runs out for this long: while the server was down nobody could move
     limits: float = 1.0  # all rate limits times this; 0 switches them off
+    sockets: int = 200  # open at once per address, times `limits`
     origins: tuple[str, ...] = ()  # further origins a browser may come from
     metrics_for_all: bool = False  # else /metrics answers the own machine only
     cache: int = 2_000  # tables kept in memory

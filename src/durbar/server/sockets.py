@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("durbar.sockets")
 MOST_WAITING = 1_000  # messages a slow client may be behind
+MOST_BYTES = 4 << 20  # that may wait for it, unless a single message is longer
 MOST_WATCHED = 50
 MOST_PREVIEWS = 4  # at a time
 MOST_MISTAKES = 50
@@ -47,6 +48,7 @@ class Connection:
         self.watched: dict[str, LiveTable] = {}
         self.wants_lobby = False
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._bytes = 0  # in the queue
         self._previews: set[asyncio.Task[None]] = set()
         self._mistakes = 0
         self._ending = False
@@ -56,10 +58,19 @@ class Connection:
     def send(self, text: str) -> None:
         if self._ending:
             return
-        if self._out.qsize() >= MOST_WAITING:
+        size = len(text.encode())
+        if self._out.qsize() >= MOST_WAITING or (self._bytes and self._bytes + size > MOST_BYTES):
+            self._forget()
             self.end("slow")
             return
+        self._bytes += size
         self._out.put_nowait(text)
+
+    def _forget(self) -> None:
+        """Whoever does not read gets nothing more of what waits; the next `watch` tells all of it again."""
+        while not self._out.empty():
+            self._out.get_nowait()
+        self._bytes = 0
 
     def say(self, message: dict[str, Any]) -> None:
         self.send(encode(message))
@@ -79,6 +90,7 @@ class Connection:
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
             while (text := await self._out.get()) is not None:
                 await self.socket.send_text(text)
+                self._bytes = max(0, self._bytes - len(text.encode()))
             await self.socket.close(4000)
 
     # ---- receiving ----

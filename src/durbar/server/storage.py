@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import time
 from collections.abc import AsyncIterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -40,6 +42,9 @@ from durbar.table.table import Table
 
 CHANNEL = "durbar"
 MOST_AT_ONCE = 200
+HEALTH_SECONDS = 3.0
+BELIEVED_SECONDS = 1.0
+log = logging.getLogger("durbar.storage")
 
 
 @dataclass(slots=True)
@@ -125,6 +130,8 @@ class Storage:
         self._writer: asyncio.Task[None] | None = None
         self._sync = None if self.is_postgres else sync_engine_for(settings.url)
         self._thread = None if self.is_postgres else ThreadPoolExecutor(1, "sqlite")
+        self._asking = asyncio.Lock()
+        self._asked, self._well, self._beat = -BELIEVED_SECONDS, False, 0
         self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
 
     async def open(self) -> None:
@@ -156,12 +163,26 @@ class Storage:
                 yield connection
 
     async def is_well(self) -> bool:
+        """Whether something can be written; believed for a moment, so that many who ask cost no more than one."""
+        async with self._asking:
+            if time.monotonic() - self._asked > BELIEVED_SECONDS:
+                self._well = await self._can_write()
+                self._asked = time.monotonic()
+            return self._well and self._writer is not None and not self._writer.done()
+
+    async def _can_write(self) -> bool:
+        """A transaction of its own, down to the disk, that changes nothing anybody reads."""
+        self._beat += 1
+        beat = f"PRAGMA user_version = {self._beat}"
+        if self.is_postgres:
+            beat = "SELECT pg_logical_emit_message(true, 'durbar', 'health')"
         try:
-            async with asyncio.timeout(3), self.read() as connection:
-                await connection.execute(text("SELECT 1"))
-        except Exception:
+            async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
+                await connection.exec_driver_sql(beat)
+        except Exception as error:
+            log.error("the database cannot be written: %s", error or type(error).__name__)
             return False
-        return self._writer is not None and not self._writer.done()
+        return True
 
     # ---- appending ----
 
@@ -254,11 +275,15 @@ class Storage:
     # ---- reading ----
 
     async def log(self, table: str, after: int = 0) -> list[Entry]:
+        return [Entry.from_row(row) for row in await self.log_rows(table, after)]
+
+    async def log_rows(self, table: str, after: int = 0) -> Sequence[Any]:
+        """The log as it is stored, for whoever reads it aside."""
         async with self.read() as connection:
             found = await connection.execute(
                 select(entries).where(entries.c.table == table, entries.c.number > after).order_by(entries.c.number)
             )
-            return [Entry.from_row(row) for row in found]
+            return found.all()
 
     async def table_row(self, table: str) -> Any:
         async with self.read() as connection:

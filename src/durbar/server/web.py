@@ -21,6 +21,15 @@ Projekts baut sie.</p></body></html>
 """
 
 
+def _found(path: str) -> Path | None:
+    """The file at that address, if there is one."""
+    try:
+        found = (FOLDER / path).resolve()
+        return found if found.is_relative_to(FOLDER) and found.is_file() else None
+    except (OSError, ValueError):  # a name that no file can have: too long, or with a zero in it
+        return None
+
+
 @router.get("/{path:path}")
 async def file(path: str) -> Response:
     """A file of the web table; every other address is a page of it, which the browser draws itself."""
@@ -29,8 +38,8 @@ async def file(path: str) -> Response:
     index = FOLDER / "index.html"
     if not index.is_file():
         return HTMLResponse(MISSING, 200 if path in ("", "index.html") else 404)
-    found = (FOLDER / path).resolve() if path and "\0" not in path else index
-    if found.is_relative_to(FOLDER) and found.is_file() and found != index:
+    found = _found(path)
+    if found is not None and found != index:
         lasting = path.startswith("assets/")  # their names change with their content
         return FileResponse(found, headers={"Cache-Control": "public, max-age=31536000, immutable" if lasting else "no-cache"})
     if "." in path.rpartition("/")[2]:

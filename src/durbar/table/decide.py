@@ -22,10 +22,13 @@ from durbar.table.table import Table
 
 OPENING_SECONDS = 5.0  # a seat that has not opened its contribution by then is represented by its commitment alone
 STAND_IN = "greedy"  # the bot that plays on where nobody chose a level
+MOST_ENTRIES = 10_000  # of a table; a long game with much undoing has some two thousand
 
 
 def decide(table: Table, command: Any, who: Person, now: float) -> Entry:
     """The entry that carries the command out, numbered to come next."""
+    if table.number >= MOST_ENTRIES and type(command) not in _TO_THE_END:
+        raise Refused("log-full", f"this table has a log of {table.number} entries: only what leads to its end is taken now")
     check = _CHECKS[type(command)]
     entry = check(table, command, who)
     entry.number = table.number + 1
@@ -284,13 +287,13 @@ def _ask_take_back(table: Table, command: m.AskTakeBack, who: Person) -> Entry:
         raise Refused("bot-plays", "a bot answers for this seat; take it back first")
     if table.request is not None:
         raise Refused("request-open", "another request is being answered")
-    if not table.voters(seat):
-        return _new("taken-back", seat, to=command.step)
+    if not table.voters(seat, command.step):
+        return _new("taken-back", seat, to=command.step, player=play.player)
     return _new("asked", seat, to=command.step)
 
 
 def _consent(table: Table, command: m.Consent, who: Person) -> Entry:
-    _playing(table)
+    play = _playing(table)
     request = table.request
     mine = table.seats_of(who.id)
     if not mine:
@@ -308,7 +311,7 @@ def _consent(table: Table, command: m.Consent, who: Person) -> Entry:
     if not command.agree:
         return _new("refused", asked[0], to=request.step)
     if missing == [asked[0]]:
-        return _new("taken-back", request.seat, to=request.step, agreed=asked[0])
+        return _new("taken-back", request.seat, to=request.step, player=play.player, agreed=asked[0])
     return _new("agreed", asked[0])
 
 
@@ -362,3 +365,6 @@ _CHECKS: dict[type[Any], Callable[[Table, Any, Person], Entry]] = {
     m.Return: _return,
     m.Rematch: _rematch,
 }
+
+# What is still taken when a log is full: nothing that could be repeated without end.
+_TO_THE_END = frozenset({m.Choose, m.Start, m.Contribute, m.Cancel, m.Leave, m.Resign, m.Return, m.Rematch})

@@ -46,8 +46,19 @@ def _spoken(text: str) -> str:
     return text
 
 
-Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(_line)]
-Title = Annotated[str, Field(min_length=1, max_length=MAX_TITLE), AfterValidator(_line)]
+def _at_most(most: int) -> AfterValidator:
+    """Composing a text can make it longer."""
+
+    def check(text: str) -> str:
+        if len(text) > most:
+            raise ValueError(f"must have at most {most} characters")
+        return text
+
+    return AfterValidator(check)
+
+
+Name = Annotated[str, Field(min_length=1, max_length=MAX_NAME), AfterValidator(_line), _at_most(MAX_NAME)]
+Title = Annotated[str, Field(min_length=1, max_length=MAX_TITLE), AfterValidator(_line), _at_most(MAX_TITLE)]
 ChatText = Annotated[str, Field(min_length=1, max_length=MAX_CHAT), AfterValidator(_spoken)]
 NotesText = Annotated[str, Field(max_length=MAX_NOTES), AfterValidator(_prose)]
 Password = Annotated[str, Field(min_length=MIN_PASSWORD, max_length=MAX_PASSWORD)]

@@ -19,4 +19,5 @@ class Refused(DurbarError):
 
     def to_dict(self) -> dict[str, Any]:
         reason = None if self.reason is None else self.reason.to_dict()
-        return {"code": self.code, "message": str(self), "reason": reason, "retry_after": self.retry_after}
+        message = str(self).encode("utf-8", "replace").decode()  # it may quote half a character that somebody sent
+        return {"code": self.code, "message": message, "reason": reason, "retry_after": self.retry_after}

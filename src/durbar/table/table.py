@@ -17,6 +17,7 @@ from durbar.core.play import Play
 from durbar.core.registry import game as find_game
 from durbar.table.entries import Entry
 from durbar.table.films import Film
+from durbar.table.plan import Plan, plan_of
 
 LEAST_SECONDS = 30.0  # what a player has at least after coming back to a seat whose time had run out
 
@@ -101,6 +102,8 @@ class Table:
         self.film: Film | None = None  # then this tells what happened, if the game came to its end
         self.closed: str | None = None  # why the server closed a game that had begun
         self._steps = 0
+        self._plan: Plan | None = None  # while the table is being opened from its log
+        self._away: int | None = None  # then: the entry that left the answers which stand
         self.request: Request | None = None
         self.rematch: str | None = None
         self.created_at = first.at
@@ -116,15 +119,37 @@ class Table:
         self.follow(first)
 
     @classmethod
-    def from_log(cls, id: str, log: Iterable[Entry]) -> Table:
-        entries = iter(log)
-        first = next(entries, None)
-        if first is None:
+    def from_log(cls, id: str, log: Iterable[Entry], kept: tuple[int, str] | None = None) -> Table:
+        """The table that a log tells of; only the answers that stand are played.
+
+        `kept` is the number and the fingerprint of a snapshot: the answers must lead to it.
+        """
+        entries = list(log)
+        if not entries:
             raise Damaged(f"table {id}: the log is empty")
-        table = cls(id, first)
-        for entry in entries:
+        if kept is not None and kept[0] > len(entries):
+            raise Damaged(f"table {id}: there is a snapshot of state {kept[0]}, but the log ends at {len(entries)}")
+        table = cls(id, entries[0])
+        try:
+            plan = plan_of(entries)
+        except (DurbarError, KeyError, TypeError, ValueError) as error:
+            raise Damaged(f"table {id}: the log cannot be followed: {error}") from error
+        if plan.is_exact or table.clock is None:
+            table._plan = plan
+        for entry in entries[1:]:
             table.follow(entry)
+            if kept is not None and entry.number == kept[0]:
+                table._compare(kept[1])
+        if table._plan is not None and table.play is not None:
+            table.play.remember_undone([table.play.game.from_text(action) for action in plan.redo])
+        table._plan = None
         return table
+
+    def _compare(self, fingerprint: str) -> None:
+        if self.is_outdated or self._away is not None:  # without its rules, or without the step, there is nothing to compare
+            return
+        if self.play is None or not self.play.is_at(fingerprint):
+            raise Damaged(f"table {self.id}: the log does not lead to the snapshot of state {self.number}")
 
     # ---- what it says ----
 
@@ -133,11 +158,13 @@ class Table:
         """The seat whose answer is awaited."""
         if self.status != "playing" or self.play is None:
             return None
+        if self._plan is not None and self._away is not None:
+            return self._plan.players.get(self._away)
         return self.play.player
 
     @property
     def step(self) -> int:
-        return self._steps if self.play is None else self.play.step
+        return self._steps if self.play is None or self._away is not None else self.play.step
 
     @property
     def commitment(self) -> str:
@@ -165,11 +192,30 @@ class Table:
 
     def missing(self) -> list[int]:
         """Whose consent the open request still needs."""
-        return [] if self.request is None else self.voters(self.request.seat, self.request.agreed)
+        return [] if self.request is None else self.voters(self.request.seat, self.request.step, self.request.agreed)
 
-    def voters(self, asker: int, agreed: Iterable[int] = ()) -> list[int]:
+    def voters(self, asker: int, step: int, agreed: Iterable[int] = ()) -> list[int]:
+        """Who must agree that this seat goes back to that step.
+
+        Whoever is away, with a bot standing in, is asked too, unless it is only the asker's own last turn that begins again.
+        """
         user = self.seats[asker].user
-        return [n for n, seat in enumerate(self.seats) if seat.answers not in (None, user) and n not in agreed]
+        others = [n for n, seat in enumerate(self.seats) if seat.user not in (None, user) and not seat.resigned]
+        if any(self.seats[n].level is not None for n in others) and step >= self._last_turn_of(asker):
+            others = [n for n in others if self.seats[n].level is None]
+        return [n for n in others if n not in agreed]
+
+    def _last_turn_of(self, seat: int) -> int:
+        """The step at which the last turn of a seat began; the present one if it never had a turn."""
+        answered = [self.lines[number - 1].entry.seat for number in self.standing()]
+        step = len(answered)
+        while step > 0 and answered[step - 1] != seat:
+            step -= 1
+        if step == 0:
+            return len(answered)
+        while step > 0 and answered[step - 1] == seat:
+            step -= 1
+        return step
 
     def waits_for(self) -> set[str]:
         """The users for whom this table waits."""
@@ -180,7 +226,7 @@ class Table:
             return kept
         if self.status != "playing" or self.player is None:
             return set()
-        awaited = {self.seats[seat].answers for seat in [self.player, *self.missing()]}
+        awaited = {self.seats[self.player].answers, *(self.seats[seat].user for seat in self.missing())}
         return {user for user in awaited if user is not None}
 
     def clock_left(self, now: float) -> list[float]:
@@ -212,6 +258,8 @@ class Table:
         step = getattr(self, "_" + entry.kind.replace("-", "_"), None)
         if self.is_outdated and entry.kind in _POSITION:
             step = self._count
+        elif self._plan is not None and entry.kind in _POSITION and entry.kind != "started":
+            step = self._follow_plan
         if step is None:
             raise Damaged(f"table {self.id}: entry {entry.number} is of an unknown kind '{entry.kind}'")
         before = self.player
@@ -293,7 +341,10 @@ class Table:
             return
         names = [seat.name or "" for seat in self.seats]
         added = self.contributions
-        self.play = Play(game, self.players, self.options, self.seed, names, contributions=added, scheme=self.scheme)
+        branches = [] if self._plan is None else self._plan.branches
+        self.play = Play(
+            game, self.players, self.options, self.seed, names, contributions=added, branches=branches, scheme=self.scheme
+        )
         self._look_for_the_end(entry)
 
     def _closed(self, entry: Entry) -> None:
@@ -326,6 +377,23 @@ class Table:
             elif kind in _POSITION and kind != "started":
                 del numbers[int(line.entry.data["to"]) :]
         return {number: step for step, number in enumerate(numbers, 1)}
+
+    def _follow_plan(self, entry: Entry) -> Log | None:
+        """While the table is opened: play an answer that stands, and of all others know only which step they led to."""
+        plan, play = self._plan, self._game()
+        assert plan is not None
+        self.request = None
+        if entry.number in plan.standing:
+            self._away = None
+            events = play.choose(plan.standing[entry.number], entry.seat)
+            self._look_for_the_end(entry)
+            return events
+        self._steps = plan.steps[entry.number]
+        self._away = entry.number if self._steps != play.step else None
+        if entry.kind == "taken-back":
+            self.status = "playing"
+            self.finished_at = None
+        return None
 
     def _chosen(self, entry: Entry) -> Log:
         play = self._game()

@@ -1,0 +1,132 @@
+"""What can be wrong with a database: at the start a sentence that says what to do, later an answer that says try again."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+from typer.testing import CliRunner
+
+from durbar.cli.main import app
+from durbar.server.database import NEWEST
+from durbar.server.settings import Settings
+from tests.server.people import PATIENCE, Live, Someone, wait_for
+from tests.server.processes import ServerProcess
+
+NOBODY = 65_534
+
+
+@pytest.fixture
+def used(tmp_path: Path) -> Path:
+    """A folder in which a server has been at work; it can be closed and opened again."""
+    live = Live(Settings(data=str(tmp_path), limits=0)).open()
+    for number in range(40):
+        Someone(live.url, f"Anna {number}").table(title="x" * 60)
+    live.close()
+    assert [path.name for path in tmp_path.iterdir()] == ["durbar.db"]
+    return tmp_path
+
+
+def start(folder: Path) -> str:
+    """What a server says that cannot start there."""
+    result = CliRunner().invoke(app, ["serve", "--data", str(folder), "--port", "0"])
+    assert result.exit_code == 1, result.output
+    assert isinstance(result.exception, SystemExit)
+    assert "Traceback" not in result.output
+    assert result.output.startswith("Durbar cannot start: ")
+    return " ".join(result.output.split())
+
+
+@contextmanager
+def as_nobody() -> Iterator[None]:
+    """Root may write anywhere."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+def test_a_folder_that_cannot_be_written() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        folder.chmod(0o555)
+        with as_nobody():
+            said = start(folder)
+        folder.chmod(0o755)
+    assert f"cannot write in the folder {folder}" in said
+    assert "--data DIR" in said
+
+
+def test_a_truncated_database(used: Path) -> None:
+    file = used / "durbar.db"
+    os.truncate(file, file.stat().st_size // 2)
+    assert "is damaged" in start(used)
+
+
+def test_a_database_with_a_spoilt_page(used: Path) -> None:
+    file = used / "durbar.db"
+    whole = bytearray(file.read_bytes())
+    for page in range(4096, len(whole), 4096):
+        whole[page : page + 200] = b"\xff" * 200
+    file.write_bytes(whole)
+    said = start(used)
+    assert "is damaged" in said
+    assert "durbar admin restore" in said
+
+
+def test_a_file_that_is_no_database(tmp_path: Path) -> None:
+    (tmp_path / "durbar.db").write_text("my diary\n" * 1000)
+    assert "is damaged" in start(tmp_path)
+
+
+def test_a_database_of_a_later_version(used: Path) -> None:
+    connection = sqlite3.connect(used / "durbar.db")
+    connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    connection.commit()
+    connection.close()
+    said = start(used)
+    assert "written by a later version of Durbar" in said
+    assert NEWEST in said
+
+
+def test_a_second_server_in_the_same_folder_and_a_successor_of_one_that_was_killed(tmp_path: Path) -> None:
+    first = ServerProcess("--data", str(tmp_path)).open()
+    try:
+        assert f"another server uses the folder {tmp_path} already (process {first.pid})" in start(tmp_path)
+        first.kill()
+        first.open()
+    finally:
+        first.close()
+
+
+def test_health_tells_that_nothing_can_be_written_and_recovers_by_itself(
+    own_server: Callable[..., Live], tmp_path: Path
+) -> None:
+    live = own_server()
+
+    def health() -> httpx.Response:
+        return httpx.get(live.url + "/health", timeout=PATIENCE)
+
+    assert health().status_code == 200
+    other = sqlite3.connect(tmp_path / "durbar.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    try:
+        wait_for(lambda: health().status_code == 503, "the fault to be noticed")
+        ill = health()
+        assert (ill.json()["status"], ill.json()["database"]) == ("failing", "failing")
+        assert int(ill.headers["Retry-After"]) > 0
+    finally:
+        other.execute("ROLLBACK")
+        other.close()
+    wait_for(lambda: health().status_code == 200, "the recovery")
+    assert Someone(live.url, "Anna").table()
