@@ -17,6 +17,7 @@ from durbar.cli.main import app
 from durbar.server.database import NEWEST
 from durbar.server.settings import Settings
 from tests.server.people import PATIENCE, Live, Someone, wait_for
+from tests.server.postgres import free_port
 from tests.server.processes import ServerProcess
 
 NOBODY = 65_534
@@ -33,9 +34,9 @@ def used(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def start(folder: Path) -> str:
+def start(folder: Path, *options: str) -> str:
     """What a server says that cannot start there."""
-    result = CliRunner().invoke(app, ["serve", "--data", str(folder), "--port", "0"])
+    result = CliRunner().invoke(app, ["serve", "--data", str(folder), "--port", "0", *options])
     assert result.exit_code == 1, result.output
     assert isinstance(result.exception, SystemExit)
     assert "Traceback" not in result.output
@@ -97,6 +98,12 @@ def test_a_database_of_a_later_version(used: Path) -> None:
     said = start(used)
     assert "written by a later version of Durbar" in said
     assert NEWEST in said
+
+
+def test_a_postgres_that_is_not_there(tmp_path: Path) -> None:
+    said = start(tmp_path, "--database", f"postgresql://anna:secret@127.0.0.1:{free_port()}/games")
+    assert "PostgreSQL at 127.0.0.1, database games" in said
+    assert "secret" not in said
 
 
 def test_a_second_server_in_the_same_folder_and_a_successor_of_one_that_was_killed(tmp_path: Path) -> None:
