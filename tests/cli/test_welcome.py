@@ -97,13 +97,23 @@ def test_two_lines_say_where_games_are_and_how_friends_join_and_a_browser_opens(
     assert (durbar.data / "durbar.db").exists()
 
 
-def test_a_taken_port_is_no_obstacle_and_the_log_appears_when_asked_for(start: Callable[..., Started]) -> None:
-    with socket.socket() as other:
+def take_the_usual_port(other: socket.socket) -> None:
+    """A test beside this one may have it: then once that is over."""
+    other.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    deadline = time.monotonic() + PATIENCE
+    while True:
         try:
             other.bind(("0.0.0.0", 8000))
             other.listen()
+            return
         except OSError:
-            pass  # somebody else has it: as good
+            assert time.monotonic() < deadline, "somebody else has port 8000"
+            time.sleep(0.05)
+
+
+def test_a_taken_port_is_no_obstacle_and_the_log_appears_when_asked_for(start: Callable[..., Started]) -> None:
+    with socket.socket() as other:
+        take_the_usual_port(other)
         durbar = start("--lang", "de", "--no-open", "--only-here", "--log")
         assert not durbar.address().endswith(":8000")
         assert durbar.lines()[1] == "Nur dieser Rechner kann mitspielen."
@@ -112,14 +122,16 @@ def test_a_taken_port_is_no_obstacle_and_the_log_appears_when_asked_for(start: C
     assert not (durbar.data / "durbar.log").exists()
 
 
-def test_when_it_cannot_open_a_sentence_says_where_to_look(start: Callable[..., Started], tmp_path: Path) -> None:
+def test_when_it_cannot_open_a_sentence_says_why(start: Callable[..., Started], tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / "durbar.db").write_text("this is no database, it is a letter " * 100)
     durbar = start("--lang", "en", "--no-open", "--only-here")
-    assert durbar.process.wait(PATIENCE) != 0
-    assert durbar.lines()[-1] == f"Durbar could not be opened. Why: {durbar.data / 'durbar.log'}"
-    assert "file is not a database" in (durbar.data / "durbar.log").read_text()
-    assert durbar.errors.read_text() == ""
+    assert durbar.process.wait(PATIENCE) == 1
+    assert durbar.lines() == []
+    said = durbar.errors.read_text()
+    assert said.startswith("Durbar cannot start:")
+    assert str(durbar.data / "durbar.db") in said
+    assert "Traceback" not in said
 
 
 def test_the_code_is_drawn_where_there_is_room_for_it() -> None:

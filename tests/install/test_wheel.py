@@ -90,7 +90,7 @@ def test_a_whole_game_is_played_by_socket(address: str) -> None:
         while socket.tables[table]["position"]["decision"] != "over":
             position = socket.tables[table]["position"]
             if position["player"] in socket.tables[table]["info"]["yours"]:
-                done = socket.act(table, position["choices"][0]["action"])
+                done = socket.choose(table, position["choices"][0]["action"])
                 assert done["type"] == "done", done
                 socket.catch_up(table, done["number"])
             else:
