@@ -88,7 +88,8 @@ describe('the market', () => {
         const row = (field: number): number => lowest - 1 + file.rows - 1 - field;
         if (file.pieces > 0) expect(facts.market.prices[row(buyRow(file.pieces))]).toBe(file.buy);
         const sold = sellRow(file.pieces, file.rows);
-        if (sold >= 0) expect([facts.market.prices[row(sold)], pp[file.rows - 1 - sold]]).toEqual([file.sell, file.sell_pp]);
+        if (sold >= 0)
+          expect([facts.market.prices[row(sold)], pp[file.rows - 1 - sold]]).toEqual([file.sell, file.sell_pp]);
       }
   });
 });
