@@ -73,7 +73,7 @@ from durbar.games.amritsar.state import (
 )
 
 # What a piece is worth while there is time to use it: coin, marble, copper, gold.
-WORTH: Final[tuple[float, ...]] = (0.77, 1.12, 0.84, 1.6)
+WORTH: Final[tuple[float, ...]] = (0.65, 0.95, 0.8, 1.4)
 MARKER: Final = 0.9
 # What a permanent storage bonus is worth over a whole game, in the order of the tiles.
 BONUS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.2, 1.2, 1.2, 1.5, 1.8, 1.6, 1.5, 1.0, 1.0, 2.2, 1.2, 1.8)
