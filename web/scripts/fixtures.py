@@ -191,14 +191,15 @@ def amritsar() -> str:
         "sowing": (at("pick-area", "decade", 2, 3), MOVER),
         "drop": (at("drop-worker", "decade", 2, 2), MOVER),
         "action": (at("choose-action", "decade", 2, 3), MOVER),
-        "market": (at("market", "decade", 2, 3), MOVER),
+        "market": (at("market", "decade", 1, 3), MOVER),
         "donation": (at("donate", "decade", 2, 2), MOVER),
         "upgrade": (at("upgrade", "decade", 2, 3), MOVER),
         "spectator": (at("pick-area", "decade", 3), SPECTATOR),
         "over": (over, 0),
     }
     solo = {name: decade[name] for name in ("sowing", "action", "over")}
-    return fixtures("amritsar", {"3-donors": decade, "1-maharaja": solo}, ("3-donors", 60, 40))
+    four = {name: decade[name] for name in ("donation", "spectator")}
+    return fixtures("amritsar", {"3-donors": decade, "1-maharaja": solo, "4-donors": four}, ("3-donors", 60, 40))
 
 
 WRITERS: dict[str, Callable[[], str]] = {

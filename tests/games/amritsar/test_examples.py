@@ -81,26 +81,27 @@ def e4() -> Scene:
 
 def test_e4_three_actions() -> None:
     scene = e4()
-    scene.play("elephant-main:2", "resource:marble", "main:3", "donate:1:1")
-    assert (scene.pp(1), scene.ele(1), scene.storage(1)) == (5, 1, (0, 0, 0, 0))
-    scene.play("secondary:3")  # nothing is left then: the phase ends by itself
-    assert scene.storage(1) == (1, 0, 0, 0)
+    scene.play("elephant-main:2")
+    assert scene.storage(1) == (0, 2, 0, 0)
+    scene.play("main:3")
+    assert (scene.seat(1)["knowledge"], scene.ele(1), scene.mk(1)) == ([1, 0, 0], 3, 4)
+    scene.play("secondary:3", "track:economy")  # nothing is left then: the phase ends by itself
+    assert (scene.storage(1), scene.pp(1)) == ((1, 2, 0, 0), 4)
     assert (scene.decision, scene.player) == ("follow", 2)
 
 
 def test_e5_following() -> None:
     scene = e4()
-    scene.play("elephant-main:2", "resource:marble", "main:3", "donate:1:1", "secondary:3")
-    scene.play("decline")
+    scene.play("elephant-main:2", "main:3", "secondary:3", "track:economy", "decline")
     assert (scene.decision, scene.player) == ("follow", 0)
     events = scene.play("follow")
     assert Followed(0, mahout="M2", colour="white") in events
     assert PrestigeGained(1, pp=1, source="follows") in events
-    assert (scene.pp(0), scene.storage(0)[0], scene.pp(1)) == (6, 2, 6)
+    assert (scene.pp(0), scene.storage(0)[0], scene.pp(1)) == (6, 2, 5)
 
 
 def test_e6_the_temple_pays_all_leaders() -> None:
-    scene = table(3, agenda=["decade-end"], round=4, donations={"south": {1: [1, 1, 0, 0, 2]}})
+    scene = table(3, agenda=["decade-end"], round=4, donations={"south": {1: [1, 1, 0, 0], 2: [2]}})
     assert [scene.pp(seat) for seat in range(3)] == [7, 7, 5]
     assert [scene.storage(seat)[0] for seat in range(3)] == [0, 0, 0]
 
@@ -129,14 +130,25 @@ def test_e8_any_resource_pays_for_an_upgrade() -> None:
     assert (scene.storage(), scene.ele(), scene.tax()) == ((1, 0, 0, 0), 3, 4)
 
 
+def east(storage: list[int], levels: dict[int, list[int | None]], players: int = 2, **seat: Any) -> Scene:
+    """A donation of seat 0 in the east; with a single open field it is made at once."""
+    seats = {0: {"elephant": "east", "storage": storage, **seat}}
+    return during("donate", players=players, seats=seats, donations={"east": levels})
+
+
 def test_e9_support_and_payment_limit_the_fields() -> None:
-    scene = during(
-        "donate",
-        seats={0: {"elephant": "east", "storage": [0, 1, 1, 1]}},
-        donations={"east": {1: [0, 1, 0, None], 2: [1, 0, None]}},
-    )
-    assert scene.legal == ["donate:1:4", "donate:3:1"]
-    assert scene.why_not("donate:2:3") == ("no-support", "5.3")
+    scene = east([0, 1, 1, 1], {1: [0, 1, None], 2: [1, None]})  # a: level 2 index 1 lacks support
+    assert (scene.pp(), scene.seat()["donated"][1]) == (6, ["1:1", "1:3"])
+    scene = east([0, 1, 1, 1], {1: [0, None, 1]})  # b: no PP on the middle field
+    assert (scene.pp(), scene.storage(), scene.seat()["donated"][1]) == (5, (0, 0, 1, 1), ["1:1", "1:2"])
+    scene = east([0, 1, 1, 1], {1: [0, 1, 0], 2: [1, 0]})  # c
+    assert (scene.pp(0), scene.pp(1), scene.storage()) == (10, 6, (0, 1, 0, 0))
+    scene = east([0, 0, 0, 2], {1: [0, 1, 0], 2: [1, 0], 3: [1]})  # d: level 4 rests on one field
+    assert (scene.pp(0), scene.pp(1), scene.storage()) == (11, 6, (0, 0, 0, 0))
+    open_ones = east([0, 1, 1, 1], {1: [0, None, None]})
+    assert open_ones.legal == ["donate:1:2", "donate:1:3"]
+    assert open_ones.why_not("donate:2:2") == ("no-support", "5.3")
+    assert open_ones.why_not("donate:1:4") == ("no-such-field", "3.4")
 
 
 def test_e10_prices_rise_and_fall() -> None:
@@ -148,7 +160,7 @@ def test_e10_prices_rise_and_fall() -> None:
     assert (scene.storage(), scene.market[1]) == ((0, 0, 3, 0), 1)
     assert (scene.ele(), scene.mk()) == (3, 4)
     scene = during("market", seats={0: {**big, "storage": [0, 3, 0, 0]}})  # selling marble is the only way to begin
-    assert (scene.storage(), scene.pp(), scene.market[0]) == ((1, 2, 0, 0), 5, 5)
+    assert (scene.storage(), scene.pp(), scene.market[0]) == ((1, 2, 0, 0), 6, 5)
     scene.play("sell:marble")
     assert (scene.pp(), scene.market[0]) == (6, 6)
     scene.play("sell:marble")
@@ -160,7 +172,7 @@ def test_e10_prices_rise_and_fall() -> None:
 def test_e11_what_was_sold_in_a_turn_cannot_be_bought() -> None:
     scene = during("market", "market", seats={0: {"storage": [2, 1, 0, 0]}})
     scene.play("sell:marble", "market-done")
-    assert scene.decision == "market"
+    assert (scene.decision, scene.pp()) == ("market", 6)
     assert scene.legal == ["buy:copper", "buy:gold"]
     assert scene.why_not("buy:marble") == ("sold-this-turn", "R19")
 
@@ -216,22 +228,22 @@ def test_e16_beyond_the_last_step() -> None:
 
 
 def test_e17_taxes() -> None:
-    scene = table(
-        2,
-        decade=2,
-        round=4,
-        agenda=["decade-end"],
-        seats={
-            0: {"tax": 7, "tiles": ["S08"], "knowledge": [0, 0, 2]},
+    def taxed(economy: int) -> Scene:
+        seats = {
+            0: {"tax": 7, "tiles": ["S08"], "knowledge": [0, 0, economy]},
             1: {"tax": 4, "tiles": ["S01"], "storage": [5, 0, 0, 0]},
-        },
-    )
-    assert (scene.pp(0), scene.storage(0)[0]) == (3, 0)
+        }
+        return table(2, decade=2, round=4, agenda=["decade-end"], seats=seats)
+
+    scene = taxed(economy=2)
+    assert (scene.pp(0), scene.storage(0)[0]) == (1, 0)
     assert (scene.pp(1), scene.storage(1)[0]) == (5, 2)
+    scene = taxed(economy=6)
+    assert (scene.pp(0), scene.storage(0)[0]) == (6, 1)
 
 
 def test_e18_income() -> None:
-    scene = table(2, round=4, agenda=["decade-end"], seats={0: {"knowledge": [3, 3, 3], "storage": [1, 0, 0, 3]}})
+    scene = table(2, round=4, agenda=["decade-end"], seats={0: {"knowledge": [4, 4, 4], "storage": [1, 0, 0, 3]}})
     assert (scene.ele(), scene.mk(), scene.decision) == (3, 4, "choose-resource")
     scene.play("resource:copper", "discard:coin")
     assert scene.decision == "discard"
@@ -251,10 +263,10 @@ def test_e19_final_scoring() -> None:
             2: {"storage": [0, 0, 0, 0]},
         },
         laid={0: ["D", "A", "C"], 1: ["D", "A", "B", "C"], 2: ["D"]},
-        donations={"north": {1: [0, 0, 1, 2, 1], 2: [0]}, "south": {1: [0]}},
+        donations={"north": {1: [0, 0, 1, 2], 2: [0, 1]}, "south": {1: [0]}},
     )
     assert scene.decision == "over"
-    assert [scene.pp(seat) for seat in range(3)] == [22, 11, 5]
+    assert [scene.pp(seat) for seat in range(3)] == [22, 14, 5]
     assert GAME.ranking(scene.state) == [1, 2, 3]
     assert GAME.scores(scene.state)[0].sources["knowledge"] == 7
 
@@ -266,20 +278,20 @@ def test_e20_dense_ranking_of_majorities() -> None:
 
 def test_e21_the_free_skip() -> None:
     scene = table(2, seats={0: {"tiles": ["S09"], "elephant": "north"}})
-    scene.play("elephant:north", "area:north-2")
+    scene.play("elephant:north", "area:north-1")
     assert scene.legal == ["place-last", "skip-pay", "skip-free"]
     scene.play("skip-free")
-    assert (scene.legal, scene.area_coins("east-1")) == (["place-last", "skip-pay"], 0)
+    assert (scene.legal, scene.area_coins("north-2")) == (["place-last", "skip-pay"], 0)
     scene.play("skip-pay")
-    assert (scene.decision, scene.area_coins("east-2")) == ("choose-action", 1)
-    assert "blue" in scene.area("south-1")
+    assert (scene.decision, scene.area_coins("east-1")) == ("choose-action", 1)
+    assert "blue" in scene.area("east-2")
 
 
 def test_e22_one_full_lap() -> None:
     scene = table(2, seats={0: {"tiles": ["S01", "S02"], "storage": [8, 0, 0, 0], "elephant": "north"}})
-    scene.play("elephant:north", "area:north-2", *["skip-pay"] * 7)
+    scene.play("elephant:north", "area:north-1", *["skip-pay"] * 7)
     assert scene.decision == "choose-action"
-    assert scene.area("north-2") == ["blue"]
+    assert scene.area("north-1") == ["blue"]
     assert (scene.storage()[0], sum(scene.d["area_coins"])) == (1, 7)
 
 
@@ -296,6 +308,12 @@ def test_e23_the_elephant_never_comes_in_between() -> None:
     assert {"main:1", "secondary:1"} <= set(elephant_first.legal)
     elephant_first.play("secondary:1", "sell:marble", "market-done")
     assert "main:1" in elephant_first.legal
+    west = table(3, seats={0: {"elephant": "west", "storage": [0, 1, 0, 0]}})
+    west.play("elephant:west", "area:south-2", "drop:blue", "elephant-main:2")
+    assert west.storage() == (0, 3, 0, 0)
+    assert west.legal == ["main:1", "main:2", "main:3", "secondary:1", "end-actions"]
+    west.play("secondary:1", "up-storage:S04")
+    assert west.legal == ["main:1", "end-actions"]
 
 
 def test_e24_the_golden_worker_is_activated() -> None:
@@ -352,8 +370,8 @@ def test_e28_without_an_elephant_nobody_can_follow_with_a_donation() -> None:
 
 def test_e29_the_exchange() -> None:
     scene = table(3, seats={0: {"tiles": ["S13"], "elephant": "north", "storage": [0, 1, 0, 0]}})
-    scene.play("elephant:north", "area:south-2")
-    scene.play("main:2", "resource:copper")
+    scene.play("elephant:north", "area:south-1", "main:3")
+    assert scene.storage() == (0, 1, 1, 0)
     assert scene.legal == ["end-actions", "exchange:marble:copper", "exchange:copper:marble", "exchange:copper:gold"]
     scene.play("exchange:copper:gold")
     assert (scene.storage(), scene.player) == ((0, 1, 0, 1), 1)
@@ -361,7 +379,7 @@ def test_e29_the_exchange() -> None:
 
 def test_e30_white_counts_as_yellow_as_soon_as_the_tile_is_there() -> None:
     scene = table(3, seats={0: {"elephant": "south", "storage": [1, 1, 0, 0]}})
-    scene.play("elephant:south", "area:east-1", "drop:green", "place-last")
+    scene.play("elephant:south", "area:east-2", "drop:green", "place-last")
     assert not any(text.startswith("secondary") for text in scene.legal)
     scene.play("elephant-main:2", "up-storage:S04")
     assert (scene.storage(), scene.ele(), scene.tax()) == ((1, 0, 0, 0), 3, 2)
@@ -383,7 +401,65 @@ def test_e31_an_upgrade_as_a_follow_action() -> None:
     )
     assert (scene.player, scene.decision) == (2, "follow")
     scene.play("follow", "up-mahout:M2:yellow")
-    assert (scene.tax(2), scene.ele(2), scene.storage(2), scene.pp(0)) == (4, 3, (1, 0, 0, 0), 6)
+    assert (scene.tax(2), scene.ele(2), scene.storage(2), scene.pp(0)) == (3, 3, (1, 0, 0, 0), 6)  # M2 has no symbol
+
+
+def test_e32_crossed_supports() -> None:
+    levels: dict[int, list[int | None]] = {1: [0, 1, 2, 0], 2: [1, 0], 3: [2, None]}
+    scene = east([0, 0, 1, 3], levels, players=3, load=2)  # the only open field: it is covered at once
+    assert [scene.pp(seat) for seat in range(3)] == [10, 6, 5]
+    assert (scene.storage(), scene.seat()["donated"][1]) == ((0, 0, 0, 2), ["1:1", "1:4", "2:2", "3:2"])
+    levels[3] = [2, 0]
+    scene = east([0, 0, 0, 2], levels, players=3, load=1, pp=10)
+    assert (scene.pp(0), scene.pp(1), scene.pp(2), scene.storage()) == (17, 5, 6, (0, 0, 0, 0))
+
+
+def test_e33_the_end_of_the_tax_track() -> None:
+    scene = during("upgrade:2", "upgrade:7", players=4, seats={0: {"tax": 7, "storage": [4, 1, 1, 0]}}, round=4)
+    scene.play("up-storage:S14")
+    assert (scene.tax(), scene.storage()) == (8, (4, 0, 1, 0))
+    scene.play("up-goal:A:3")
+    assert (scene.tax(), scene.pp()) == (8, 7)
+    mine = {"tax": 8, "pp": 7, "tiles": ["S14"], "storage": [4, 0, 0, 0]}
+    scene = table(4, round=4, agenda=["decade-end"], seats={0: mine})
+    assert (scene.pp(), scene.storage()) == (5, (0, 0, 0, 0))
+
+
+def test_e34_market_prices() -> None:
+    def prices(market: list[int]) -> tuple[list[int], list[int], list[int]]:
+        files = GAME.view(table(2, market=market).state, 0)["market"]
+        return [f["buy"] for f in files], [f["sell"] for f in files], [f["sell_pp"] for f in files]
+
+    assert prices([4, 4, 4]) == ([1, 2, 2], [1, 1, 2], [1, 1, 1])
+    assert prices([0, 0, 0]) == ([3, 3, 4], [3, 3, 4], [0, 0, 0])
+    assert prices([6, 6, 6]) == ([1, 1, 1], [1, 1, 1], [0, 0, 0])
+    scene = during("market", market=[4, 4, 3], seats={0: {"tiles": ["S01"], "storage": [0, 0, 0, 3]}})  # the first by itself
+    assert (scene.storage(), scene.pp()) == ((2, 0, 0, 2), 6)
+    scene.play("sell:gold", "sell:gold")
+    assert (scene.storage(), scene.pp(), scene.market) == ((5, 0, 0, 0), 7, [4, 4, 6])
+
+
+def test_the_market_table_of_3_10() -> None:
+    table_of = {
+        "marble": ([3, 3, 2, 2, 1, 1, 1], [3, 2, 2, 1, 1, 1, 1]),
+        "copper": ([3, 3, 3, 2, 2, 1, 1], [3, 3, 2, 2, 1, 1, 1]),
+        "gold": ([4, 4, 3, 3, 2, 2, 1], [4, 3, 3, 2, 2, 1, 1]),
+    }
+    for pieces in range(7):
+        for shown in GAME.view(table(2, market=[pieces] * 3).state, 0)["market"]:
+            buy, sell = table_of[shown["resource"]]
+            assert (shown["buy"], shown["sell"], shown["sell_pp"]) == (buy[pieces], sell[pieces], int(pieces in (3, 4)))
+
+
+FULL = {1: [0, 1, 0], 2: [1, 0], 3: [1], 4: [0]}
+
+
+def test_e35_a_full_tile() -> None:
+    seats = {0: {"elephant": "east", "storage": [0, 1, 1, 2]}, 1: {"elephant": "east", "storage": [0, 1, 1, 2]}}
+    scene = during(seats=seats, donations={"east": FULL}, colour="green", place="west-1", group=1)
+    assert scene.why_not("main:1") == ("no-effect", "R13")  # a mahout action, and M0 is the only one
+    follow = table(2, colour="blue", agenda=["end-turn"], seats=seats, donations={"east": FULL})
+    assert (follow.player, follow.decision) == (1, "elephant-move")
 
 
 def test_e6_and_e25_are_told_as_events() -> None:
@@ -392,5 +468,5 @@ def test_e6_and_e25_are_told_as_events() -> None:
     )
     assert TempleScored(0, zone="east", pp=4, markers=1) in scene.play("end-actions")
     scene = table(1, seats={0: {"elephant": "north"}})
-    events = scene.play("elephant:north", "area:west-2", "place-last", "end-actions")
+    events = scene.play("elephant:north", "area:south-2", "drop:blue", "place-last", "end-actions")
     assert MaharajaActed(colours=("green", "green")) in events

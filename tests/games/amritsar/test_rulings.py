@@ -15,8 +15,11 @@ def test_r1_zones_and_areas_run_clockwise_from_the_north() -> None:
     assert ZONES == ("north", "east", "south", "west")
     assert AREAS == ("north-1", "north-2", "east-1", "east-2", "south-1", "south-2", "west-1", "west-2")
     scene = table(2, seats={0: {"elephant": "north"}})
-    scene.play("elephant:north", "area:west-2")
-    assert scene.d["place"] == "north-1"
+    scene.play("elephant:north", "area:west-1")
+    assert scene.d["place"] == "west-2"
+    scene = table(2, seats={0: {"elephant": "north"}})
+    scene.play("elephant:north", "area:west-2", "drop:yellow", "place-last")
+    assert scene.d["place"] == "north-2"
 
 
 @pytest.mark.parametrize(
@@ -68,10 +71,10 @@ def test_r6_without_an_elephant_on_the_board_no_donation_is_possible() -> None:
 def test_r7_the_starting_area_may_be_the_landing_place_but_cannot_be_skipped() -> None:
     rich: dict[str, Any] = {"storage": [9, 0, 0, 0], "tiles": ["S01", "S02"], "elephant": "north"}
     scene = table(2, seats={0: {**rich, "tiles": ["S01", "S09"]}})
-    scene.play("elephant:north", "area:north-2", *["skip-pay"] * 7)
+    scene.play("elephant:north", "area:north-1", *["skip-pay"] * 7)
     assert scene.decision == "choose-action"
     scene = table(2, seats={0: rich})
-    scene.play("elephant:north", "area:north-2", *["skip-pay"] * 6)
+    scene.play("elephant:north", "area:north-1", *["skip-pay"] * 6)
     assert scene.legal == ["place-last", "skip-pay"]
 
 
@@ -86,28 +89,28 @@ def test_r8_golden_workers_never_move() -> None:
 
 def test_r9_area_coins_are_taken_all_or_left_all_and_can_pay_for_skips() -> None:
     seats = {0: {"elephant": "north", "storage": [0, 0, 0, 0]}}
-    scene = table(2, seats=seats, area_coins={"north-2": 2, "south-1": 1})
-    scene.play("elephant:north", "area:north-2")
+    scene = table(2, seats=seats, area_coins={"north-1": 2, "east-2": 1})
+    scene.play("elephant:north", "area:north-1")
     assert scene.legal == ["take-coins", "leave-coins"]
     scene.play("take-coins", "skip-pay", "skip-pay")
     assert (scene.decision, scene.legal) == ("take-coins", ["take-coins", "leave-coins"])  # the landing area's own coin
     scene.play("leave-coins")
-    assert (scene.storage()[0], scene.area_coins("south-1")) == (0, 1)
-    scene = table(2, seats=seats, area_coins={"north-2": 2})
-    scene.play("elephant:north", "area:north-2", "leave-coins")
-    assert (scene.area_coins("north-2"), scene.decision) == (2, "choose-action")
+    assert (scene.storage()[0], scene.area_coins("east-2")) == (0, 1)
+    scene = table(2, seats=seats, area_coins={"north-1": 2})
+    scene.play("elephant:north", "area:north-1", "leave-coins")
+    assert (scene.area_coins("north-1"), scene.decision) == (2, "choose-action")
 
 
 def test_r10_the_free_skip_may_be_any_one_of_the_skips() -> None:
     scene = table(2, seats={0: {"tiles": ["S09"], "storage": [2, 0, 0, 0], "elephant": "north"}})
-    scene.play("elephant:north", "area:north-2", "skip-pay", "skip-free", "skip-pay")
-    assert (scene.area_coins("east-1"), scene.area_coins("east-2"), scene.area_coins("south-1")) == (1, 0, 1)
-    assert scene.area("south-2") == ["white", "blue"]
+    scene.play("elephant:north", "area:north-1", "skip-pay", "skip-free", "skip-pay")
+    assert (scene.area_coins("north-2"), scene.area_coins("east-1"), scene.area_coins("east-2")) == (1, 0, 1)
+    assert scene.area("south-1") == ["white", "blue"]
 
 
 def test_r10_the_free_skip_works_once_per_sow() -> None:
     scene = table(2, seats={0: {"tiles": ["S09"], "storage": [2, 0, 0, 0], "elephant": "north"}})
-    scene.play("elephant:north", "area:north-2", "skip-free")
+    scene.play("elephant:north", "area:north-1", "skip-free")
     assert scene.why_not("skip-free") == ("free-skip-used", "R10")
 
 
@@ -147,25 +150,46 @@ def test_r12_every_action_is_optional_and_the_first_used_chooses_the_tile() -> N
 
 
 def test_r12_the_secondary_action_is_open_even_if_the_main_action_is_impossible() -> None:
-    scene = during(players=3, colour="green", seats={0: {"storage": [0, 0, 0, 0]}}, **AT_SOUTH)
-    assert "main:2" not in scene.legal
-    assert "secondary:2" in scene.legal
+    scene = during(players=3, colour="green", seats={0: {"storage": [0, 1, 0, 0]}}, place="west-1", group=1)
+    assert "main:1" not in scene.legal  # a mahout action, but without an elephant on the board M0 is of no use
+    assert "secondary:1" in scene.legal
 
 
 def test_r13_actions_without_effect_are_not_offered() -> None:
     poor = {0: {"storage": [0, 0, 0, 0], "elephant": "west"}}
     scene = during(players=3, colour="white", seats=poor, place="west-1", group=1)
-    assert scene.legal == ["main:2", "secondary:3", "elephant-main:2", "end-actions"]
+    assert scene.legal == ["main:2", "main:3", "secondary:3", "elephant-main:2", "elephant-main:3", "end-actions"]
     assert scene.why_not("main:1") == ("no-effect", "R13")
-    assert scene.why_not("main:3") == ("no-effect", "R13")
     assert scene.why_not("elephant-mahout:M0") == ("mahout-no-effect", "R13")
-    assert "main:3" in during(players=3, colour="white", seats=poor, place="north-1", group=1).legal  # 1 coin + market
+    assert "secondary:3" in during(players=3, colour="yellow", seats=poor, place="north-1", group=1).legal  # 1 coin + market
+
+
+def test_r13_a_market_or_an_upgrade_without_effect_is_not_offered() -> None:
+    at_east: dict[str, Any] = {"players": 3, "colour": "white", "place": "east-1", "group": 1}
+    poor = during(seats={0: {"storage": [0, 0, 0, 0]}}, **at_east)
+    assert poor.why_not("main:2") == ("no-effect", "R13")  # market
+    assert poor.why_not("main:3") == ("no-effect", "R13")  # upgrade storage or goal
+    assert "main:2" in during(seats={0: {"storage": [1, 0, 0, 0]}}, **at_east).legal
+    assert "main:3" in during(seats={0: {"storage": [0, 1, 0, 0]}}, **at_east).legal
+
+
+def test_r13_a_donation_needs_a_marker_a_payment_and_an_open_field() -> None:
+    def usable(storage: list[int], load: int, east: dict[int, list[int]]) -> bool:
+        seats = {0: {"elephant": "east", "storage": storage, "load": load}}
+        scene = during(seats=seats, donations={"east": east}, colour="white", place="east-1", group=1)
+        return "elephant-mahout:M0" in scene.legal
+
+    assert usable([0, 1, 0, 0], 1, {})
+    assert not usable([0, 1, 0, 0], 0, {})
+    assert not usable([0, 0, 1, 1], 1, {})
+    assert not usable([0, 1, 0, 0], 1, {1: [0, 1, 0]})
 
 
 def test_r14_white_may_count_as_the_colour_of_an_own_tile() -> None:
     scene = during(players=3, colour="white", seats={0: {"tiles": ["S04", "S05"], "storage": [1, 1, 0, 0]}}, **AT_SOUTH)
     assert [text for text in scene.legal if text.startswith("secondary")] == ["secondary:1", "secondary:3"]
-    scene = during(players=3, colour="green", seats={0: {"tiles": ["S04", "S05"], "storage": [1, 1, 0, 0]}}, **AT_SOUTH)
+    mine = {"tiles": ["S04", "S05"], "storage": [1, 1, 0, 0], "elephant": "south"}
+    scene = during(players=3, colour="green", seats={0: mine}, **AT_SOUTH)
     assert [text for text in scene.legal if text.startswith("secondary")] == ["secondary:2"]
     assert scene.why_not("secondary:1") == ("wrong-colour", "R14")
 
@@ -205,7 +229,7 @@ def test_r17_selling_without_enough_room_is_allowed() -> None:
 
 
 def test_r18_a_market_action_must_be_carried_out_and_gives_one_marker() -> None:
-    scene = during("market", seats={0: {"storage": [4, 0, 0, 0]}})
+    scene = during("market", seats={0: {"storage": [6, 0, 0, 0], "tiles": ["S01"]}})
     assert scene.why_not("market-done") == ("trade-first", "R18")
     events = scene.play("buy:marble", "buy:marble", "market-done")
     assert events.count(MarkerTaken(0)) == 1
@@ -267,16 +291,16 @@ def test_r24_a_bonus_is_resolved_before_the_next_effect_of_the_same_source() -> 
 
 
 def test_r25_interim_fields_give_nothing_when_entered_and_pay_in_decade_three_too() -> None:
-    scene = during("choose-track", seats={0: {"knowledge": [0, 0, 2]}})
+    scene = during("choose-track", seats={0: {"knowledge": [0, 0, 3]}})
     scene.play("track:economy")
     assert (scene.pp(), scene.storage()[0]) == (5, 1)
-    mine = {"knowledge": [0, 0, 3], "storage": [3, 0, 0, 0]}
+    mine = {"knowledge": [0, 0, 4], "storage": [3, 0, 0, 0]}
     scene = table(2, decade=3, round=4, agenda=["decade-end"], seats={0: mine})
     assert GAME.scores(scene.state)[0].sources["income"] == 1
 
 
 def test_r26_the_second_move_is_open_in_the_turn_that_unlocks_it() -> None:
-    mine = {"knowledge": [3, 0, 0], "elephant": "east"}
+    mine = {"knowledge": [2, 0, 0], "elephant": "east"}
     scene = during("choose-track", seats={0: mine}, colour="white", place="north-1")
     scene.play("track:development", "end-actions")
     assert scene.decision == "elephant-move"
@@ -312,7 +336,7 @@ def test_r29_taxes_are_paid_with_coins_only_and_never_negative() -> None:
 
 
 def test_r30_income_comes_in_seat_order_and_track_by_track() -> None:
-    scene = table(2, round=4, agenda=["decade-end"], seats={seat: {"knowledge": [3, 3, 3]} for seat in range(2)})
+    scene = table(2, round=4, agenda=["decade-end"], seats={seat: {"knowledge": [4, 4, 4]} for seat in range(2)})
     assert (scene.player, scene.decision, scene.ele(0), scene.pp(0)) == (0, "choose-resource", 3, 5)
     scene.play("resource:marble")
     assert (scene.player, scene.decision, scene.pp(0), scene.ele(1)) == (1, "choose-resource", 6, 3)

@@ -1,12 +1,15 @@
-"""Rulings R32 to R60 of docs/rules/amritsar.md, section 10: scoring, the Maharaja, tiles and their limits."""
+"""Rulings R32 to R65 of docs/rules/amritsar.md, section 10: scoring, the Maharaja, tiles and their limits."""
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from typing import Any
 
+import pytest
+
 from durbar.core.rng import Rng
-from durbar.games.amritsar.components import FIELD_COUNT, GOALS, LEFT_TO_RIGHT
+from durbar.games.amritsar.components import BOX, GOALS, LEFT_TO_RIGHT, ZONE_COUNT
 from durbar.games.amritsar.rules_solo import best_field
 from durbar.games.amritsar.scoring import goal_points, visible_coins
 from tests.games.amritsar.table import GAME, Scene, during, table
@@ -24,8 +27,8 @@ def test_r32_prestige_above_a_hundred_goes_on_counting() -> None:
 
 
 def test_r33_type_a_goals_rank_densely() -> None:
-    six_six_four = {"north": {1: [0, 0, 0, 0, 0, 0], 2: [1, 1, 1, 1, 1], 3: [1, 2, 2, 2], 4: [2]}}
-    scene = table(4, donations=six_six_four)
+    four_four_two = {"north": {1: [0, 0, 0, 1, 1, 1], 2: [0, 1, 2], 3: [2]}}
+    scene = table(4, donations=four_four_two)
     assert [points(scene, "A1", seat) for seat in range(4)] == [5, 5, 2, 0]
 
 
@@ -50,13 +53,14 @@ def test_r36_the_maharajas_elephant_has_no_limit() -> None:
 
 
 def test_r37_the_maharaja_takes_the_field_with_most_prestige_for_him() -> None:
-    scene = table(1, donations={"east": {1: [0, 0, 1, 1]}}, seats={1: {"storage": [0, 1, 1, 0]}})
-    two_fields = 1 << 6 | 1 << 8  # level 2, over two of yours and over two of his
-    assert best_field(scene.state, 1, two_fields) == 8
-    assert best_field(scene.state, 1, 1 << 6 | 1 << 7) == 7  # one own support beats the leftmost
-    assert best_field(scene.state, 0, 1 << 2 | 1 << 3) == 2  # equal: the leftmost
-    assert LEFT_TO_RIGHT.index(11) < LEFT_TO_RIGHT.index(1)  # the same x: the higher level
-    assert sorted(LEFT_TO_RIGHT) == list(range(FIELD_COUNT))
+    level_2 = 1 << 6 | 1 << 7
+    assert best_field(table(1, donations={"east": {1: [0, 1, 1]}}).state, 1, level_2) == 7  # two own supports beat one
+    assert best_field(table(1, donations={"east": {1: [0, 1, 0]}}).state, 1, level_2) == 6  # equal: the leftmost
+    assert best_field(table(1).state, 0, 1 << 1 | 1 << 2) == 2  # the middle field pays nothing
+    # By x, with the same x the higher level first: fields 0-5 are level 1, 6-10 level 2, 11-14 level 3, 15-17 level 4.
+    assert LEFT_TO_RIGHT[ZONE_COUNT * 1] == LEFT_TO_RIGHT[ZONE_COUNT * 2] == (0, 6, 15, 11, 1, 7, 2)
+    assert LEFT_TO_RIGHT[ZONE_COUNT * 3] == (0, 11, 6, 1, 15, 2, 12, 7, 3)
+    assert LEFT_TO_RIGHT[ZONE_COUNT * 4] == (0, 6, 1, 11, 2, 15, 7, 3, 12, 4, 8, 5)
 
 
 def test_r38_a_missing_kind_is_replaced_from_the_top_of_his_supply() -> None:
@@ -182,9 +186,9 @@ def test_r48_bonus_upgrades_and_mahouts_may_be_declined_others_not() -> None:
 
 
 def test_r49_a_market_field_pays_each_time_it_is_covered() -> None:
-    scene = during("market", market=[5, 4, 4], seats={0: {"storage": [0, 1, 0, 0]}})
-    assert (scene.pp(), scene.market[0]) == (6, 6)
-    again = during("market", market=[5, 4, 4], seats={0: {"storage": [0, 1, 0, 0], "pp": 6}})
+    scene = during("market", market=[4, 4, 4], seats={0: {"storage": [0, 1, 0, 0]}})
+    assert (scene.pp(), scene.market[0]) == (6, 5)
+    again = during("market", market=[4, 4, 4], seats={0: {"storage": [0, 1, 0, 0], "pp": 6}})
     assert again.pp() == 7
 
 
@@ -284,11 +288,113 @@ def test_r60_the_maharajas_goal_is_drawn_after_your_setup_decisions() -> None:
     assert len(drawn) >= 3
 
 
+NEARLY_FULL = {1: [0, 1, 0], 2: [1, 0], 3: [1]}
+FULL = {**NEARLY_FULL, 4: [1]}
+
+
+def test_r61_a_field_with_one_support_needs_that_one_and_pays_its_owner() -> None:
+    mine = {"elephant": "east", "storage": [0, 0, 1, 3], "load": 2}
+    scene = during("donate", "donate", seats={0: mine}, donations={"east": {1: [0, 1, 0], 2: [1, 1]}})
+    # Level 3 was the only open field, then level 4, whose one support is the marker just laid: 4, then 6 + 1.
+    assert (scene.pp(0), scene.pp(1), scene.storage()) == (16, 7, (0, 0, 0, 0))
+    assert scene.seat()["sources"]["supports"] == 1
+
+
+def test_r62_the_tax_marker_stays_on_its_last_field() -> None:
+    scene = during("upgrade:7", seats={0: {"tax": 8, "storage": [0, 0, 0, 1]}})
+    events = scene.play("up-mahout:M1:white")
+    assert (scene.tax(), events[0].to_dict()["tax"]) == (8, 2)
+    at_the_end = GAME.view(scene.state, 0)["seats"][0]
+    assert at_the_end["tax_due"] == 6
+
+
+def test_r63_the_highest_and_the_lowest_price_are_those_beside_the_kinds_own_fields() -> None:
+    rich = {"tiles": ["S01", "S02", "S04"], "storage": [10, 0, 0, 0]}
+    scene = during("market", market=[0, 0, 0], seats={0: rich})
+    assert [scene.choice(f"buy:{kind}")["coins"] for kind in ("marble", "copper", "gold")] == [3, 3, 4]
+    scene.play("buy:marble")
+    assert scene.market == [0, 0, 0]
+    scene = during("market", market=[6, 6, 6], seats={0: {"storage": [0, 1, 1, 1]}})
+    assert [scene.choice(f"sell:{kind}") for kind in ("marble", "copper", "gold")] == [
+        {"resource": kind, "coins": 1, "pp": 0} for kind in ("marble", "copper", "gold")
+    ]
+
+
+def test_r64_a_field_without_pp_counts_for_everything_else() -> None:
+    scene = during("donate", seats={0: {"elephant": "east", "storage": [0, 1, 0, 0]}}, laid={0: ["D"]})
+    scene.play("donate:1:2")
+    assert (scene.pp(), points(scene, "A2"), points(scene, "C2"), points(scene, "D3")) == (5, 5, 1, 1)
+    assert GAME.view(scene.state, 0)["zones"][1]["leaders"] == [0]
+    above = {1: {"elephant": "east", "storage": [0, 1, 1, 0]}}
+    scene = during("donate", player=1, seats=above, donations={"east": {1: [1, 0]}})
+    scene.play("donate:2:1")
+    assert scene.seat(0)["sources"]["supports"] == 1
+
+
+def test_r65_nobody_donates_on_a_full_tile_but_it_goes_on_scoring() -> None:
+    mine = {"elephant": "north", "storage": [0, 1, 1, 2]}
+    scene = table(2, seats={0: mine}, donations={"east": FULL})
+    assert "elephant:east" in scene.legal
+    view = GAME.view(scene.state, 0)
+    assert not any(field["open"] for level in view["zones"][1]["donations"] for field in level)
+    assert (points(scene, "A2", 0), points(scene, "A2", 1)) == (2, 5)
+    end = table(2, round=4, agenda=["decade-end"], donations={"east": FULL})
+    assert end.seat(1)["sources"]["temple"] == 4
+
+
+def test_r65_the_maharaja_passes_over_full_tiles() -> None:
+    for levels, donated in ((NEARLY_FULL, 1), (FULL, 0)):
+        his = {"storage": [0, 0, 0, 2]}
+        scene = table(
+            1, colour="white", maharaja="north-east", agenda=["next-turn"], seats={1: his}, donations={"east": levels}
+        )
+        assert scene.seat(1)["donated"][1].count("4:1") == donated + levels.get(4, [0])[0]
+
+
+def test_s14_names_the_payment_that_it_allows() -> None:
+    scene = during("upgrade:7", players=4, seats={0: {"tiles": ["S14"], "storage": [0, 1, 0, 1]}})
+    assert {scene.choice(text)["resource"] for text in scene.legal} == {"any"}
+    plain = during("upgrade:7", seats={0: {"storage": [0, 1, 0, 1]}})
+    assert plain.choice("up-mahout:M2:white")["resource"] == "gold"
+    free = during("upgrade:15", players=4, seats={0: {"tiles": ["S14"], "storage": [0, 1, 0, 1]}})
+    assert free.choice("up-mahout:M2:white")["resource"] == "nothing"
+
+
+def printed_numbers(text: str) -> list[int]:
+    return [int(number) for number in re.findall(r"\d+", text)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_texts_of_goals_name_the_printed_points(language: str) -> None:
+    for tile in BOX["goal_tile"]:
+        said = printed_numbers(GAME.texts(language).name("goal-pays", tile["id"]))
+        paid = tile.get("pp", tile.get("pp_each", [tile.get("first"), tile.get("second")]))
+        assert [pp for pp in (paid if isinstance(paid, list) else [paid]) if pp and pp not in said] == []
+
+
+@pytest.mark.parametrize(
+    ("language", "income", "end", "tax"), [("en", "income", "end", "taxes"), ("de", "Einnahme", "Ende", "Steuern")]
+)
+def test_the_texts_of_steps_say_what_is_printed_there(language: str, income: str, end: str, tax: str) -> None:
+    for track in BOX["knowledge_track"]:
+        for number, step in enumerate(track["steps"][1:], 1):
+            text = GAME.texts(language).name("step", f"{track['id']}-{number}")
+            word, colon, bonus = text.partition(": ")
+            if "end" in step:
+                assert word == end
+            elif "immediate" in step:
+                assert colon == ""
+                assert sum(printed_numbers(text)) in (0, sum(step["immediate"].values()))
+            else:
+                assert word == (tax if "tax_discount" in step["interim"] else income)
+                assert sum(printed_numbers(bonus)) in (0, sum(step["interim"].values()))
+
+
 def test_the_goals_of_3_7() -> None:
     scene = table(
         4,
-        donations={"north": {1: [0, 0, 0, 1], 2: [0, 0]}, "east": {1: [0, 1, 1], 2: [1, 0], 3: [0]}, "west": {1: [0]}},
-        seats={0: {"knowledge": [3, 7, 2], "storage": [0, 1, 0, 1]}},
+        donations={"north": {1: [0, 0, 0, 1], 2: [0, 0]}, "east": {1: [0, 1, 1, 2], 2: [1, 0], 3: [0]}, "west": {1: [0]}},
+        seats={0: {"knowledge": [4, 7, 3], "storage": [0, 1, 0, 1]}},
     )
     expected = {"A1": 5, "A2": 5, "A3": 0, "A5": 0, "A6": 5, "B1": 6, "B2": 0, "B3": 0, "B4": 0, "B5": 5, "B6": 0}
     expected |= {"C1": 5, "C2": 3, "C3": 0, "C4": 1, "C5": 3, "C6": 4, "D1": 6, "D2": 5, "D3": 5, "D4": 4, "D5": 3, "D6": 0}

@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import {
   buyRow,
+  costPoints,
+  donationLinks,
   donationPoint,
+  donationTile,
   partOf,
+  type Point,
   prestige,
   sellRow,
   sideWidth,
@@ -12,18 +16,81 @@ import {
 } from '../../src/games/amritsar/layout';
 import { flightsOf } from '../../src/games/amritsar/motion';
 import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/art_signs';
-import type { AnyEvent, Facts, View } from '../../src/games/amritsar/shapes';
+import type { AnyEvent, DonationTile as Tile, Facts, View } from '../../src/games/amritsar/shapes';
 import { fixtureOf } from './fixture';
 
 const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('amritsar');
 const layout = facts.layout.board;
 
 describe('the pool', () => {
-  it('has the first level at the shore and the last at the temple', () => {
-    expect(donationPoint(layout, 2, 1, 1, 1)).toEqual([500, 685.5]);
-    expect(donationPoint(layout, 0, 1, 1, 1)).toEqual([500, 314.5]);
-    expect(donationPoint(layout, 1, 1, 1, 1)).toEqual([685.5, 500]);
-    expect(donationPoint(layout, 3, 4, 1, 1)).toEqual([413.5, 500]);
+  const [two, three, four] = [2, 3, 4].map((players) => donationTile(facts, players, 2)) as [Tile, Tile, Tile];
+
+  it('has the first level at the shore and the last at the temple, by the places of the data', () => {
+    expect(donationPoint(layout, two, 1, 2)).toEqual([500, 685.5]);
+    expect(donationPoint(layout, two, 4, 1)).toEqual([500, 586.5]);
+    expect(donationPoint(layout, three, 1, 1)).toEqual([443, 685.5]);
+    expect(donationPoint(layout, four, 2, 3)).toEqual([576, 652.5]);
+    expect(donationPoint(layout, donationTile(facts, 3, 3), 4, 1)).toEqual([413.5, 500]);
+  });
+
+  it('links a field to what it rests on, which differs by the number of players', () => {
+    const links = (tile: Tile): string[] =>
+      donationLinks(layout, tile).map(({ level, index, below }) => `${level}:${index}-${below}`);
+    expect(links(two)).toEqual(['2:1-1', '2:1-2', '2:2-2', '2:2-3', '3:1-1', '3:1-2', '4:1-1']);
+    expect(links(three).filter((link) => link.startsWith('3'))).toEqual(['3:1-1', '3:1-2', '3:2-1', '3:2-2']);
+    expect(links(four)).toHaveLength(12);
+    const [up] = donationLinks(layout, two).slice(-1);
+    expect([up?.from, up?.to]).toEqual([
+      [500, 586.5],
+      [500, 619.5],
+    ]);
+  });
+
+  it('plays alone with the tiles for two', () => {
+    expect(donationTile(facts, 1, 0)).toBe(donationTile(facts, 2, 0));
+  });
+
+  it('has room for fields and costs: nothing lies on anything else', () => {
+    for (const players of [2, 3, 4]) {
+      const circles: [Point, number][] = [];
+      for (const tile of [0, 1, 2, 3].map((zone) => donationTile(facts, players, zone))) {
+        tile.fields.forEach((count, l) => {
+          for (let k = 1; k <= count; k++) circles.push([donationPoint(layout, tile, l + 1, k), 16]);
+          const pieces = Object.values(facts.level_cost[l]!).reduce((sum, n) => sum + n, 0);
+          const costs = costPoints(layout, tile, l + 1, pieces);
+          expect(costs).toHaveLength(pieces);
+          circles.push(...costs.map((at): [Point, number] => [at, 9]));
+        });
+      }
+      circles.forEach(([[x, y], r], n) => {
+        for (const [[u, v], q] of circles.slice(n + 1)) expect(Math.hypot(x - u, y - v)).toBeGreaterThanOrEqual(r + q);
+        expect(Math.max(Math.abs(x - 500), Math.abs(y - 500))).toBeLessThanOrEqual(204 - r);
+      });
+    }
+  });
+});
+
+describe('the market', () => {
+  it('puts every field of a file beside its price', () => {
+    facts.resources.forEach((resource, c) => {
+      const lowest = facts.market.files[resource]!.lowest_row - 1;
+      const cells = [...layout.market_cells[c]!].reverse();
+      expect(cells).toHaveLength(facts.market.fields);
+      cells.forEach(([, y], k) => expect(y).toBe(layout.market_prices[lowest + k]![1]));
+    });
+    expect(layout.market_prices).toHaveLength(facts.market.prices.length);
+  });
+
+  it('shows the prices of the view beside the fields', () => {
+    for (const { view } of moments)
+      for (const file of view.market) {
+        const { lowest_row: lowest, pp } = facts.market.files[file.resource]!;
+        const row = (field: number): number => lowest - 1 + file.rows - 1 - field;
+        if (file.pieces > 0) expect(facts.market.prices[row(buyRow(file.pieces))]).toBe(file.buy);
+        const sold = sellRow(file.pieces, file.rows);
+        if (sold >= 0)
+          expect([facts.market.prices[row(sold)], pp[file.rows - 1 - sold]]).toEqual([file.sell, file.sell_pp]);
+      }
   });
 });
 

@@ -67,7 +67,7 @@ def _ahead(s: AmritsarState, player: int, depth: int) -> float:
 def _judge(s: AmritsarState, player: int) -> float:
     value = prospects(s, player)
     if s.players == 1:
-        value -= 0.36 * maharaja(s)  # he can be held up only a little: own prestige counts for more
+        value -= 0.6 * maharaja(s)  # he can be held up a little, on tiles that fill up: own prestige counts for more
     else:
         best = -1e9
         for other in range(s.players):

@@ -14,6 +14,10 @@ from durbar.games.amritsar.components import (
     DIFFERENT_LEVELS,
     DIFFERENT_ZONES,
     END_FIELD,
+    G_ANY,
+    G_GOODS,
+    G_MARKERS,
+    G_PP,
     GOAL_ARG,
     GOAL_AT_LEAST,
     GOAL_KIND,
@@ -21,13 +25,17 @@ from durbar.games.amritsar.components import (
     GOAL_STEP,
     GOLD,
     GOOD_COUNT,
+    INTERIM_GAIN,
     LAST_STEP,
     MAHARAJA,
     MARBLE,
     MARKERS_IN_ZONE,
     MARKERS_ON_LEVELS,
+    NO_GAIN,
+    PAYING_STEPS,
     ROUNDS,
     SEAT_COUNT,
+    STEPS,
     STORAGE_COUNT,
     STORAGE_SLOTS,
     TAX_PENALTY,
@@ -65,13 +73,20 @@ from durbar.games.amritsar.state import (
 )
 
 # What a piece is worth while there is time to use it: coin, marble, copper, gold.
-WORTH: Final[tuple[float, ...]] = (0.77, 1.12, 0.84, 1.6)
+WORTH: Final[tuple[float, ...]] = (0.65, 0.95, 0.8, 1.4)
 MARKER: Final = 0.9
 # What a permanent storage bonus is worth over a whole game, in the order of the tiles.
 BONUS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.2, 1.2, 1.2, 1.5, 1.8, 1.6, 1.5, 1.0, 1.0, 2.2, 1.2, 1.8)
 SLOT: Final = 0.3
 # What a mahout tile is worth over a whole game.
 MAHOUT_WORTH: Final[tuple[float, ...]] = (0.0, 3.0, 4.0, 3.0, 3.5, 4.0, 4.5)
+# What a knowledge step pays at the end of each coming decade, by STEPS * track + step: its pieces, a resource of choice, a
+# marker, prestige. Tax discounts are not counted here: the tax that is due is the less for them.
+INCOME: Final[tuple[float, ...]] = tuple(
+    gain[G_PP] + 0.55 * gain[G_GOODS] + 0.9 * gain[G_ANY] + 0.7 * gain[G_MARKERS] for gain in INTERIM_GAIN
+)
+# The same at the end of the last one, when pieces are of no use any more.
+LAST_INCOME: Final[tuple[float, ...]] = tuple(gain[G_PP] + (0.1 if gain != NO_GAIN else 0.0) for gain in INTERIM_GAIN)
 # How often a colour comes up to be followed, by the number of players.
 CHANCES: Final[tuple[float, ...]] = (0.0, 0.55, 0.75, 0.9, 1.0)
 
@@ -196,14 +211,9 @@ def _knowledge(s: AmritsarState, player: int, turns: int) -> float:
     seats, row = s.seats, SEAT * player + KNOWLEDGE
     ends = DECADES - s.decade
     value = 0.0
-    if seats[row] >= 3:
-        value += 0.7 * (ends - 1) + 0.1
-    if seats[row + 1] >= 3:
-        value += 0.8 * (ends - 1) + (0.6 if seats[row + 1] == LAST_STEP else 0.1)
-    if seats[row + 2] >= 2:
-        value += 0.3 * ends
-    if seats[row + 2] >= 3:
-        value += 1.45 * (ends - 1) + 1.0
+    for number in PAYING_STEPS:
+        if seats[row + number // STEPS] >= number % STEPS:
+            value += INCOME[number] * (ends - 1) + LAST_INCOME[number]
     for track in range(TRACK_COUNT):
         step = seats[row + track]
         if step and step < LAST_STEP and LAST_STEP - step <= turns:
@@ -238,11 +248,12 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
     if kind == TWO_INTERIM:
         if now > 0.0:
             return now
-        steps = 0
+        steps = need = 0
         for track in range(TRACK_COUNT):
             if arg >> track & 1:
                 steps += min(seats[row + KNOWLEDGE + track], GOAL_STEP[track])
-        return table[1] * steps / 6.0 * (0.35 + 0.45 * hope) if turns else 0.0
+                need += GOAL_STEP[track]
+        return table[1] * steps / need * (0.35 + 0.45 * hope) if turns else 0.0
     if kind == END_FIELD:
         if now > 0.0:
             return now
@@ -252,8 +263,8 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
         if now > 0.0:
             return now
         count = on_levels(s, player, arg)
-        need = GOAL_AT_LEAST[goal]
-        return table[1] * count / need * 0.75 if need - count <= turns + 1 else 0.0
+        wanted = GOAL_AT_LEAST[goal]
+        return table[1] * count / wanted * 0.75 if wanted - count <= turns + 1 else 0.0
     if kind == MARKERS_IN_ZONE:
         return now + 0.5 * hope
     if kind in (DIFFERENT_ZONES, DIFFERENT_LEVELS, COUNT_ON_LEVEL):

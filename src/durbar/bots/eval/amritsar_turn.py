@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.bots.eval.amritsar_prospects import CHANCES, MARKER, SLOT, WORTH, goal_worth, goals, room_left, temple, turns_left
+from durbar.bots.eval.amritsar_prospects import (
+    CHANCES,
+    INCOME,
+    LAST_INCOME,
+    MARKER,
+    SLOT,
+    WORTH,
+    goal_worth,
+    goals,
+    room_left,
+    temple,
+    turns_left,
+)
 from durbar.games.amritsar.actions import (
     PICK_AREA,
     TAKE_COINS,
@@ -26,10 +38,13 @@ from durbar.games.amritsar.components import (
     ELEPHANT_CAPACITY,
     FIELD_COUNT,
     FREE_SKIP,
+    G_ACTION,
     G_ANY,
     G_GOODS,
+    G_MARKERS,
     GOLD,
     GOOD_COUNT,
+    INTERIM_TAX,
     K_CHOICE,
     K_COIN_MARKET,
     K_KNOWLEDGE,
@@ -52,6 +67,8 @@ from durbar.games.amritsar.components import (
     ON_UPGRADE,
     SIZE,
     SLOTS,
+    STEP_GAIN,
+    STEPS,
     TILE_COLOUR,
     TILE_MAIN,
     TILE_SECONDARY,
@@ -90,11 +107,17 @@ from durbar.games.amritsar.state import (
     AmritsarState,
 )
 
-# The next step on each track while it is open, beside its place on the way to the end field: by track and step.
-STEP: Final[tuple[tuple[float, ...], ...]] = (
-    (0.0, 0.9, 0.7, 0.0, 1.0, 1.3, 2.2, 0.0),
-    (0.0, 0.8, 1.2, 0.0, 1.3, 1.3, 2.5, 0.0),
-    (0.0, 0.55, 0.0, 0.0, 1.1, 1.1, 1.1, 0.0),
+# What stands on a knowledge step, beside its place on the way to the end field: an action, by the number of its kind...
+ACTION: Final[tuple[float, ...]] = (0.0, 0.7, 2.2, 1.0, 1.3, 1.0)
+# ... and pieces, a resource of choice, a marker; by STEPS * track + step.
+STEP: Final[tuple[float, ...]] = tuple(
+    0.55 * gain[G_GOODS]
+    + 0.8 * gain[G_GOODS + MARBLE]
+    + 1.2 * gain[G_GOODS + COPPER]
+    + 1.3 * gain[G_ANY]
+    + 0.9 * gain[G_MARKERS]
+    + ACTION[gain[G_ACTION]]
+    for gain in STEP_GAIN
 )
 
 
@@ -120,15 +143,17 @@ def _donation(s: AmritsarState, player: int, zone: int, marble: int, copper: int
     before = seats[place]
     base = temple(s, player) + goals(s, player, turns)
     best = 0.0
-    seen = 0  # fields of a level differ only by what lies below: one of level 1 is enough
+    paid = NONE  # fields of level 1 differ only by their PP: one with most is enough
     for field in range(FIELD_COUNT):
         if fields & BIT[field]:
             level = LEVEL_OF[field]
-            if level == 0 and seen:
-                continue
-            seen = 1 if level == 0 else seen
+            pp = field_pp(s, zone, field)
+            if level == 0:
+                if pp <= paid:
+                    continue
+                paid = pp
             cost = LEVEL_COST[level]
-            value = field_pp(s, zone, field) + supports(s, player, zone, field) + 0.0
+            value = pp + supports(s, player, zone, field) + 0.0
             value -= fresh * (cost[0] * WORTH[MARBLE] + cost[1] * WORTH[COPPER] + cost[2] * WORTH[GOLD])
             seats[place] = before | BIT[field]
             value += temple(s, player) + goals(s, player, turns) - base
@@ -146,15 +171,10 @@ def _step_value(s: AmritsarState, player: int, track: int) -> float:
     if step == LAST_STEP:
         return 0.8
     turns = turns_left(s, player)
-    ends = DECADES - 1 - s.decade
-    value = STEP[track][step + 1] + 0.3
-    if step == 2:
-        value += (0.8, 1.1, 1.5)[track] * ends + (0.0, 0.2, 1.0)[track]
-    elif step == 1 and track == 2:
-        value += 0.6 * ends + 0.3
-    elif step == LAST_STEP - 1:
-        value += 1.5 + 0.2 * turns
-    return value
+    later = DECADES - 1 - s.decade
+    number = STEPS * track + step + 1
+    value = 0.3 + STEP[number] + 1.1 * INCOME[number] * later + LAST_INCOME[number] + INTERIM_TAX[number] * (0.6 + 0.32 * later)
+    return value + 1.5 + 0.2 * turns if step == LAST_STEP - 1 else value
 
 
 def _knowledge_action(s: AmritsarState, player: int, track: int) -> float:

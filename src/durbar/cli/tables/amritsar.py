@@ -5,6 +5,7 @@ The zones stand clockwise: north and east above, west and south below.
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 from rich import box
@@ -17,6 +18,7 @@ from durbar.cli.scene import SEAT_SHAPES, SEAT_STYLES, Scene
 from durbar.cli.tables import amritsar_boards as boards
 
 WIDE = 96  # columns for two zones side by side
+DONATIONS = 14  # columns of a donation tile: six fields and the cost of a level
 INK = {"white": "black on #f4f1e8", "yellow": "black on #f2c230", "blue": "white on #2f6fc4", "green": "white on #3a9a4a"}
 GOOD_STYLE = {"coin": "bold yellow", "marble": "bold white", "copper": "bold #d2804a", "gold": "bold #ffd700"}
 RING = ("north", "east", "west", "south")  # two rows of two, clockwise on the screen
@@ -32,7 +34,7 @@ def draw(scene: Scene) -> RenderableType:
         ring.add_row(zones[RING[2]], zones[RING[3]])
         parts.append(ring)
         middle = Table.grid(expand=True)
-        middle.add_column(ratio=2)
+        middle.add_column(ratio=4)
         middle.add_column(ratio=5)
         middle.add_row(_market(scene), _offer(scene))
         parts.append(middle)
@@ -116,8 +118,7 @@ def _maharaja_line(scene: Scene) -> Text:
         text.append(f"   {scene.t('table.golden')}: ", style="dim")
         for border, colour in zip(scene.facts["borders"], view["golden"], strict=True):
             here = border == view["maharaja"]
-            initials = "".join(word[0].upper() for word in border.split("-"))
-            text.append(f"{initials} ", style="bold magenta" if here else "dim")
+            text.append(f"{scene.texts.name('border-short', border)} ", style="bold magenta" if here else "dim")
             text.append_text(worker(scene, colour))
             text.append(" ")
     return text
@@ -134,10 +135,10 @@ def _zone(scene: Scene, index: int, zone: dict[str, Any]) -> RenderableType:
     name = zone["zone"]
     grid = Table.grid(padding=(0, 1), expand=True)
     grid.add_column(ratio=1)
-    grid.add_column(width=12, justify="center", no_wrap=True)
+    grid.add_column(width=DONATIONS, no_wrap=True)
     left: list[RenderableType] = [_areas(scene, index)]
-    left += [_tile(scene, slot, tile) for slot, tile in enumerate(zone["tiles"])]
-    grid.add_row(Group(*left), _pyramid(scene, zone))
+    left += [_tile(scene, tile) for tile in zone["tiles"]]
+    grid.add_row(Group(*left), _donations(scene, index, zone))
     chosen = f"zone:{name}" in scene.targets
     title = f"[bold]{scene.texts.name('zone', name).capitalize()}[/] [yellow]{zone['pp']} PP[/]"
     for seat in zone["elephants"]:
@@ -155,7 +156,7 @@ def _zone(scene: Scene, index: int, zone: dict[str, Any]) -> RenderableType:
         subtitle_align="right",
         border_style="bold yellow" if chosen else "dim",
         box=box.HEAVY if chosen else box.ROUNDED,
-        padding=(0, 1),
+        padding=(0, 0),
     )
 
 
@@ -190,53 +191,92 @@ def _areas(scene: Scene, zone: int) -> Text:
     return text
 
 
-def _tile(scene: Scene, slot: int, id: str) -> Text:
+def _tile(scene: Scene, id: str) -> Text:
+    """Its colour and the main action; below, on the colour that is needed for it, the secondary action."""
     printed = scene.facts["zone_tile"][id]
     main = f"tile:{id}:main" in scene.targets
     secondary = f"tile:{id}:secondary" in scene.targets
     text = Text(no_wrap=True, overflow="ellipsis")
-    text.append(f"{slot + 1} ", style="bold yellow" if main or secondary else "dim")
-    text.append(f"{scene.texts.name('short', printed['main']):<17}", style="bold underline" if main else "")
+    text.append_text(worker(scene, printed["colour"]))
     text.append(" ")
-    shown = scene.texts.name("short", printed["secondary"])
-    text.append(f" {shown:<12}", style=f"{INK[printed['colour']]}{' bold underline' if secondary else ''}")
+    text.append(scene.texts.name("action", printed["main"]), style="bold underline" if main else "")
+    shown = scene.texts.name("action", printed["secondary"])
+    text.append("\n   ")
+    text.append(f" + {shown} ", style=f"{INK[printed['colour']]}{' bold underline' if secondary else ''}")
     return text
 
 
-def _pyramid(scene: Scene, zone: dict[str, Any]) -> Text:
-    text = Text(justify="center", no_wrap=True)
+def _donations(scene: Scene, index: int, zone: dict[str, Any]) -> Text:
+    """The fields by level, what carries them, and at the end of each line what the level costs."""
+    players = max(2, scene.view["players"])
+    tile = next(t for t in scene.facts["donation_tile"] if (t["players"], t["zone"]) == (players, index))
+    text = Text(no_wrap=True)
     for level in range(len(zone["donations"]) - 1, -1, -1):
-        for index, field in enumerate(zone["donations"][level]):
-            if index:
-                text.append(" ")
-            if field["owner"] is None:
-                chosen = f"donation:{zone['zone']}:{level + 1}:{index + 1}" in scene.targets
-                text.append(str(field["pp"]), style="bold reverse yellow" if chosen else "bold" if field["open"] else "dim")
-            else:
-                text.append_text(Text.from_markup(_mark(scene, field["owner"])))
+        text.append_text(_level(scene, zone, tile, level))
         if level:
-            text.append("\n")
+            text.append(f"\n{_links(tile, level)}\n", style="dim")
     return text
+
+
+def _level(scene: Scene, zone: dict[str, Any], tile: dict[str, Any], level: int) -> Text:
+    text = Text()
+    for index, field in enumerate(zone["donations"][level]):
+        text.append(" " * (round(2 * tile["x"][level][index]) - len(text)))
+        if field["owner"] is None:
+            chosen = f"donation:{zone['zone']}:{level + 1}:{index + 1}" in scene.targets
+            text.append(str(field["pp"]), style="bold reverse yellow" if chosen else "bold" if field["open"] else "dim")
+        else:
+            text.append_text(Text.from_markup(_mark(scene, field["owner"])))
+    text.append(" " * (2 * tile["fields"][0] - len(text)))
+    for resource, count in scene.facts["level_cost"][level].items():
+        text.append(scene.texts.name("resource-short", resource) * count, style=GOOD_STYLE[resource])
+    return text
+
+
+def _links(tile: dict[str, Any], level: int) -> str:
+    """A line of strokes from the fields of a level to those they rest on."""
+    line = [" "] * (2 * tile["fields"][0])
+    ends: dict[int, int] = {}
+    for x, supports in zip(tile["x"][level], tile["supports"][level], strict=True):
+        for below in supports:
+            under = tile["x"][level - 1][below]
+            place = math.floor(x + under) if under < x else math.ceil(x + under)
+            stroke = "│" if under == x else "╱" if under < x else "╲"
+            if line[place] != " ":  # two strokes meet above one field, or cross on the way to two
+                stroke = "V" if ends[place] == below else "╳"
+            line[place], ends[place] = stroke, below
+    return "".join(line).rstrip()
 
 
 # ---- market and offer ----
 
 
 def _market(scene: Scene) -> RenderableType:
+    """One price column for all kinds, laid on its side from the cheap end; a star stands for the PP of a free field."""
+    prices = scene.facts["market"]["prices"]
     table = Table(box=None, padding=(0, 1, 0, 0), pad_edge=False, header_style="dim")
-    table.add_column("")
-    table.add_column("")
+    table.add_column(scene.t("table.price"))
+    table.add_column(" ".join(str(price) for price in prices), no_wrap=True)
     table.add_column(scene.t("table.buy"), justify="right")
-    table.add_column(scene.t("table.sell"), justify="right")
-    for column in scene.view["market"]:
-        r = column["resource"]
+    table.add_column(scene.t("table.sell"), justify="right", no_wrap=True)
+    for file in scene.view["market"]:
+        r = file["resource"]
         chosen = f"market:{r}" in scene.targets
         name = Text(scene.texts.name("resource", r), style=f"{GOOD_STYLE[r]}{' underline' if chosen else ''}")
-        bar = Text("▮" * column["pieces"], style=GOOD_STYLE[r])
-        bar.append("▯" * (column["rows"] - column["pieces"]), style="dim")
-        sell = f"{column['sell']}" + (f"+{column['sell_pp']}PP" if column["sell_pp"] else "")
-        table.add_row(name, bar, f"¢{column['buy']}", f"¢{sell}")
+        sell = f"{file['sell']}" + (f"+{file['sell_pp']}PP" if file["sell_pp"] else "")
+        table.add_row(name, _file(scene, file), f"¢{file['buy']}", f"¢{sell}")
     return Panel(table, title=f"[bold]{scene.t('table.market')}[/]", border_style="dim", box=box.ROUNDED, padding=(0, 1))
+
+
+def _file(scene: Scene, file: dict[str, Any]) -> Text:
+    printed = scene.facts["market"]["files"][file["resource"]]
+    text = Text("  " * (printed["lowest_row"] - 1), no_wrap=True)
+    for field, pp in enumerate(printed["pp"]):
+        if field >= file["rows"] - file["pieces"]:
+            text.append("▮ ", style=GOOD_STYLE[file["resource"]])
+        else:
+            text.append("★ " if pp else "▯ ", style="yellow" if pp else "dim")
+    return text
 
 
 def _offer(scene: Scene) -> RenderableType:

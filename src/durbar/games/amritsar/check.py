@@ -7,7 +7,6 @@ from durbar.core.state import OVER
 from durbar.games.amritsar.actions import DISCARD, SETUP_COLOUR
 from durbar.games.amritsar.components import (
     AREA_CAPACITY,
-    BELOW,
     BIT,
     COLOUR_COUNT,
     COLOURS,
@@ -38,7 +37,7 @@ from durbar.games.amritsar.components import (
     of_colour,
 )
 from durbar.games.amritsar.fields import AREA_COINS, NONE, SOURCES
-from durbar.games.amritsar.rules_donate import occupied, printed
+from durbar.games.amritsar.rules_donate import below_field, occupied, printed
 from durbar.games.amritsar.scoring import donated
 from durbar.games.amritsar.state import (
     CAPACITY,
@@ -114,8 +113,8 @@ def _donations(s: AmritsarState) -> list[str]:
             found.append("a donation marker lies where no field is (3.4)")
         if sum(s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])) != taken.bit_count():
             found.append("a donation field holds one marker (5.3)")
-        if any(taken & BIT[field] and taken & BELOW[field] != BELOW[field] for field in range(FIELD_COUNT)):
-            found.append("a donation marker lacks the two below it (invariant 7)")
+        if any(taken & BIT[field] and below_field(s, zone, field) & ~taken for field in range(FIELD_COUNT)):
+            found.append("a donation marker lacks one that supports it (invariant 7)")
     return found
 
 
@@ -141,7 +140,7 @@ def _player(s: AmritsarState, player: int) -> list[str]:
         return found
     tax = sum(GOAL_TAX[own[GOAL + type]] for type in laid) + sum(MAHOUT_TAX[mahout] for mahout in mahouts)
     tax += sum(STORAGE_TAX[tile] for tile in range(STORAGE_COUNT) if own[TILES] & BIT[tile])
-    if own[TAX] != tax or tax > LAST_TAX:
+    if own[TAX] != min(LAST_TAX, tax):
         found.append("the tax marker does not show the tax symbols on the board (invariant 5)")
     if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
         found.append("the prestige points do not add up from their sources")

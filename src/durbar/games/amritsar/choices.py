@@ -45,6 +45,7 @@ from durbar.games.amritsar.actions import (
     upgrade_number,
 )
 from durbar.games.amritsar.components import (
+    ANY_RESOURCE,
     AREAS,
     COLOURS,
     EXCHANGE_GIVES,
@@ -84,7 +85,7 @@ from durbar.games.amritsar.rules_agenda import FREE, PAID, arg_of, follow_colour
 from durbar.games.amritsar.rules_donate import field_pp, supports
 from durbar.games.amritsar.rules_market import price
 from durbar.games.amritsar.rules_sow import penalty, steps_to, walking_cost, zone_of_move
-from durbar.games.amritsar.state import ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, SEAT, AmritsarState
+from durbar.games.amritsar.state import ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, SEAT, TILES, AmritsarState
 from durbar.games.amritsar.view import landings
 
 Parts = tuple[str, dict[str, Any], tuple[str, ...]]  # kind, params, targets
@@ -211,7 +212,6 @@ def _small_answer(s: AmritsarState, action: int) -> Parts:
 
 def _upgrade(s: AmritsarState, action: int) -> Parts:
     me = s.player
-    free = s.decision == UPGRADE and arg_of(s.agenda[-1]) & FREE
     number = upgrade_number(action)
     if number == STORAGE_UPGRADE:
         tile = action - A_UP_STORAGE
@@ -227,8 +227,17 @@ def _upgrade(s: AmritsarState, action: int) -> Parts:
         mahout, colour = mahout_and_colour(action)
         params = {"mahout": MAHOUTS[mahout], "colour": COLOURS[colour], "tax": MAHOUT_TAX[mahout]}
         targets = (f"mahout:{me}:{MAHOUTS[mahout]}", f"mahout-field:{me}:{COLOURS[colour]}")
-    params["resource"] = "nothing" if free else GOODS[UPGRADE_GOOD[number]]
+    params["resource"] = _payment(s, number)
     return f"up-{UPGRADES[number]}", params, targets
+
+
+def _payment(s: AmritsarState, number: int) -> str:
+    """What an upgrade costs: a resource, any one with S14, or nothing."""
+    if s.decision == UPGRADE and arg_of(s.agenda[-1]) & FREE:
+        return "nothing"
+    if s.seats[SEAT * s.player + TILES] & ANY_RESOURCE:
+        return "any"
+    return GOODS[UPGRADE_GOOD[number]]
 
 
 def _late_answer(s: AmritsarState, action: int) -> Parts:

@@ -180,28 +180,19 @@ BRIDGE_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(tile["bonus"]) for tile in BO
 # ---- donation tiles: 18 bits a zone, six for level 1, five for level 2, four, three; index from the left ----
 
 LEVELS: Final = 4
-SIZE_1: Final = 6
-SIZE_2: Final = SIZE_1 - 1
-SIZE_3: Final = SIZE_2 - 1
-SIZE_4: Final = SIZE_3 - 1
-START_2: Final = SIZE_1
-START_3: Final = START_2 + SIZE_2
-START_4: Final = START_3 + SIZE_3
-FIELD_COUNT: Final = START_4 + SIZE_4
+START_2: Final = 6
+START_3: Final = 11
+START_4: Final = 15
+FIELD_COUNT: Final = 18
 LEVEL_START: Final[tuple[int, ...]] = (0, START_2, START_3, START_4)
-LEVEL_SIZE: Final[tuple[int, ...]] = (SIZE_1, SIZE_2, SIZE_3, SIZE_4)
-LEVEL_1: Final[Fields] = (1 << SIZE_1) - 1
-# Where the left one of two neighbours can be that carry a field of the next level.
-CARRY_2: Final[Fields] = (1 << SIZE_2) - 1
-CARRY_3: Final[Fields] = ((1 << SIZE_3) - 1) << START_2
-CARRY_4: Final[Fields] = ((1 << SIZE_4) - 1) << START_3
+LEVEL_SIZE: Final[tuple[int, ...]] = (START_2, START_3 - START_2, START_4 - START_3, FIELD_COUNT - START_4)
+LEVEL_1: Final[Fields] = (1 << START_2) - 1
+LEVEL_2: Final[Fields] = (1 << START_3) - (1 << START_2)
+LEVEL_3: Final[Fields] = (1 << START_4) - (1 << START_3)
 LEVEL_OF: Final[tuple[int, ...]] = tuple(level for level in range(LEVELS) for _ in range(LEVEL_SIZE[level]))
 INDEX_OF: Final[tuple[int, ...]] = tuple(i for level in range(LEVELS) for i in range(LEVEL_SIZE[level]))
 FIELD_NAMES: Final[tuple[str, ...]] = tuple(f"{level + 1}:{index + 1}" for level, index in zip(LEVEL_OF, INDEX_OF, strict=True))
 LEVEL_FIELDS: Final[tuple[Fields, ...]] = tuple(((1 << LEVEL_SIZE[level]) - 1) << LEVEL_START[level] for level in range(LEVELS))
-BELOW: Final[tuple[Fields, ...]] = tuple(  # the two fields that carry a field of level 2 or more
-    0 if level == 0 else 3 << (LEVEL_START[level - 1] + i) for level, i in zip(LEVEL_OF, INDEX_OF, strict=True)
-)
 LEVEL_COST: Final[tuple[tuple[int, ...], ...]] = tuple(  # marble, copper, gold
     tuple(int(cost.get(r, 0)) for r in RESOURCES) for cost in _GENERAL["level_cost"]
 )
@@ -212,19 +203,44 @@ def _tile_for(players: int, zone: int) -> dict[str, Any]:
     return _DONATION[(max(2, players), zone)]  # solo uses the tiles for two
 
 
-# By ZONE_COUNT * players + zone: which fields are printed, and their PP.
-PRINTED: Final[tuple[Fields, ...]] = tuple(
-    sum(((1 << count) - 1) << LEVEL_START[level] for level, count in enumerate(_tile_for(n, zone)["fields"])) if n else 0
-    for n in range(PLAYER_COUNTS[-1] + 1)
-    for zone in range(ZONE_COUNT)
-)
-FIELD_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
-    tuple(
-        int(_tile_for(n, zone)["pp"][LEVEL_OF[f]][INDEX_OF[f]]) if n and PRINTED[ZONE_COUNT * n + zone] >> f & 1 else 0
-        for f in range(FIELD_COUNT)
+def _fields_of(tile: dict[str, Any]) -> list[int]:
+    return [f for f in range(FIELD_COUNT) if INDEX_OF[f] < tile["fields"][LEVEL_OF[f]]]
+
+
+def _of_field(tile: dict[str, Any], name: str, f: int) -> Any:
+    return tile[name][LEVEL_OF[f]][INDEX_OF[f]]
+
+
+def _supports(tile: dict[str, Any], f: int) -> Fields:
+    return sum(1 << (LEVEL_START[LEVEL_OF[f] - 1] + i) for i in _of_field(tile, "supports", f))
+
+
+def _carried(tile: dict[str, Any], level: int) -> tuple[Fields, ...]:
+    """By the occupied fields of a level, one bit each: the fields of the next level that have all their supports."""
+    above = [f for f in _fields_of(tile) if LEVEL_OF[f] == level + 1]
+    needs = [_supports(tile, f) >> LEVEL_START[level] for f in above]
+    return tuple(
+        sum(1 << f for f, need in zip(above, needs, strict=True) if taken & need == need)
+        for taken in range(1 << LEVEL_SIZE[level])
     )
-    for n in range(PLAYER_COUNTS[-1] + 1)
-    for zone in range(ZONE_COUNT)
+
+
+# By ZONE_COUNT * players + zone, as everything here: nobody plays at the first four.
+_TILES: Final[list[dict[str, Any]]] = [_tile_for(n, zone) for n in range(PLAYER_COUNTS[-1] + 1) for zone in range(ZONE_COUNT)]
+PRINTED: Final[tuple[Fields, ...]] = tuple(sum(1 << f for f in _fields_of(tile)) for tile in _TILES)
+FIELD_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple(int(_of_field(tile, "pp", f)) if f in _fields_of(tile) else 0 for f in range(FIELD_COUNT)) for tile in _TILES
+)
+# The fields that a field rests on: none on level 1, else one or two of the level below (R61).
+BELOW: Final[tuple[tuple[Fields, ...], ...]] = tuple(
+    tuple(_supports(tile, f) if f in _fields_of(tile) else 0 for f in range(FIELD_COUNT)) for tile in _TILES
+)
+CARRIED_2: Final[tuple[tuple[Fields, ...], ...]] = tuple(_carried(tile, 0) for tile in _TILES)
+CARRIED_3: Final[tuple[tuple[Fields, ...], ...]] = tuple(_carried(tile, 1) for tile in _TILES)
+CARRIED_4: Final[tuple[tuple[Fields, ...], ...]] = tuple(_carried(tile, 2) for tile in _TILES)
+# R37: where several fields pay the Maharaja the same, the leftmost by x, then the higher one.
+LEFT_TO_RIGHT: Final[tuple[tuple[int, ...], ...]] = tuple(
+    tuple([f for _, _, f in sorted((_of_field(tile, "x", f), -LEVEL_OF[f], f) for f in _fields_of(tile))]) for tile in _TILES
 )
 MOST_PAID: Final[int] = max(max(cost) for cost in LEVEL_COST)  # of one resource
 # The fields that can be paid, by marble, copper and gold, each capped at MOST_PAID: digits of a number to this base.
@@ -238,10 +254,6 @@ PAYABLE: Final[tuple[Fields, ...]] = tuple(
     for m in range(PAY_BASE)
     for c in range(PAY_BASE)
     for g in range(PAY_BASE)
-)
-# R37: where several fields pay the Maharaja the same, the leftmost, then the higher one; by rising x, falling level.
-LEFT_TO_RIGHT: Final[tuple[int, ...]] = tuple(
-    sorted(range(FIELD_COUNT), key=lambda f: (2 * INDEX_OF[f] + LEVEL_OF[f], -LEVEL_OF[f]))
 )
 
 
@@ -430,8 +442,9 @@ MAHOUT_GAIN: Final[tuple[Gain, ...]] = (
 START_GOODS: Final[tuple[int, ...]] = (_GENERAL["start_coins"], 0, 0, 0)
 START_SLOTS: Final[int] = _PLAYER_BOARD["start_storage_slots"]
 STORAGE_FIELDS: Final[int] = _PLAYER_BOARD["storage_fields"]
-TAX_DUE: Final[tuple[int, ...]] = tuple(BOX["tax_track"]["due"])
-LAST_TAX: Final[int] = len(TAX_DUE) - 1
+_TAX_TRACK: Final[dict[str, Any]] = BOX["tax_track"]
+TAX_DUE: Final[tuple[int, ...]] = tuple(_TAX_TRACK["due"])
+LAST_TAX: Final[int] = len(TAX_DUE) - 1  # R62: the marker goes no further, whatever lies on the board
 
 _TRACKS: Final[list[dict[str, Any]]] = BOX["knowledge_track"]
 LAST_STEP: Final[int] = len(_TRACKS[0]["steps"]) - 1
@@ -458,15 +471,20 @@ PER_COIN: Final = 2
 _ENDS: Final = ("pp_per_marker_on_elephant", "pp_per_resource", "pp_per_coin")
 TRACK_END: Final[tuple[int, ...]] = tuple(_ENDS.index(track["steps"][-1]["end"]) for track in _TRACKS)
 
-# ---- market: prices from the top field down ----
+# ---- market: one price column, beside which each kind has a file of fields; pieces fill a file from the top ----
 
-MARKET_START: Final[int] = BOX["market"]["start_each"]
-PRICE: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(BOX["market"][r]["price"]) for r in RESOURCES)
-MARKET_PP: Final[tuple[tuple[int, ...], ...]] = tuple((*BOX["market"][r]["pp"], 0) for r in RESOURCES)
-ROWS: Final[int] = len(PRICE[0])
-# By pieces in the column: what the next piece costs, and what it brings.
-BUY_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((max(prices), *prices) for prices in PRICE)
-SELL_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((*prices, min(prices)) for prices in PRICE)
+_MARKET: Final[dict[str, Any]] = BOX["market"]
+MARKET_START: Final[int] = _MARKET["start_each"]
+FILE_FIELDS: Final[int] = _MARKET["fields"]
+_LOWEST_ROW: Final[tuple[int, ...]] = tuple(_MARKET[r]["lowest_row"] - 1 for r in RESOURCES)
+_FILE_PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(  # of the fields of a kind, from the top
+    tuple(reversed(_MARKET["prices"][lowest : lowest + FILE_FIELDS])) for lowest in _LOWEST_ROW
+)
+# By pieces in the file: what the next one costs, and what another one brings. An empty file costs as much as its own top
+# field, a full one brings as much as its lowest (R63).
+BUY_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((prices[0], *prices) for prices in _FILE_PRICES)
+SELL_PRICE: Final[tuple[tuple[int, ...], ...]] = tuple((*prices, prices[-1]) for prices in _FILE_PRICES)
+MARKET_PP: Final[tuple[tuple[int, ...], ...]] = tuple((*reversed(_MARKET[r]["pp"]), 0) for r in RESOURCES)
 
 # ---- the Maharaja of the solo game ----
 
@@ -532,15 +550,42 @@ def _check_the_box() -> None:
     need(BOARD_MARKERS == STORAGE_FIELDS + GOAL_FIELDS + COLOUR_COUNT, "every field of a player board holds one marker")
     need(MARKERS == BOARD_MARKERS + STOCK_MARKERS, "a player's markers lie on the board and in the market")
     need(sum(START_WORKERS) == COLOUR_COUNT * WORKERS_PER_COLOUR == 12, "twelve workers begin on the areas")
-    need(all(len(p) == ROWS for p in PRICE), "the market's columns must be equally long")
+    need(_TAX_TRACK["symbols_beyond_end"] == "stay", "the tax marker stays on the last field of its track (R62)")
+    _check_the_market(need)
     need(sum(_ROW_SIZES) == SOLO_BOARD_MARKERS == MARKERS - SOLO_LOAD, "the Maharaja's rows must hold his markers")
     need(len(SOLO_COINS) == _SOLO["storage_fields"] == sum(SOLO_SUPPLY), "the Maharaja's storage must hold all his resources")
     need(len(_PAIRS) == 4 and len(OPTION_GAIN) == 2, "four exchanges and two alternatives have numbers of their own")
     for tile in BOX["donation_tile"]:
-        need(
-            len(tile["fields"]) == LEVELS and all(0 < n <= LEVEL_SIZE[level] for level, n in enumerate(tile["fields"])),
-            f"donation tile {tile['id']} has more fields than there are actions",
-        )
+        _check_donation_tile(need, tile)
+
+
+def _check_donation_tile(need: Callable[[bool, str], None], tile: dict[str, Any]) -> None:
+    fields = tile["fields"]
+    need(
+        len(fields) == LEVELS and all(0 < n <= LEVEL_SIZE[level] for level, n in enumerate(fields)),
+        f"donation tile {tile['id']} has more fields than there are actions",
+    )
+    need(
+        all([len(row) for row in tile[name]] == fields for name in ("pp", "supports", "x")),
+        f"every field of donation tile {tile['id']} has its PP, its supports and its place",
+    )
+    need(
+        all(
+            1 <= len(set(below)) == len(below) <= 2 and set(below) <= set(range(fields[level - 1])) if level else below == []
+            for level, row in enumerate(tile["supports"])
+            for below in row
+        ),
+        f"a field of donation tile {tile['id']} rests on one or two fields of the level below (R61), on level 1 on none",
+    )
+    need(all(row == sorted(set(row)) for row in tile["x"]), f"the fields of donation tile {tile['id']} run from left to right")
+
+
+def _check_the_market(need: Callable[[bool, str], None]) -> None:
+    prices = _MARKET["prices"]
+    need(prices == sorted(prices), "the prices of the market rise from the cheap end")
+    need(all(row >= 0 and row + FILE_FIELDS <= len(prices) for row in _LOWEST_ROW), "every market field stands beside a price")
+    need(all(len(_MARKET[r]["pp"]) == FILE_FIELDS for r in RESOURCES), "every market field says what PP it carries")
+    need(0 <= MARKET_START <= FILE_FIELDS, "the pieces of the start find room in the market")
 
 
 def _check_storage_tiles(need: Callable[[bool, str], None]) -> None:

@@ -19,11 +19,13 @@ from durbar.games.amritsar.components import (
     COLOURS,
     DECADES,
     FIELD_NAMES,
+    FILE_FIELDS,
     GOAL_FIELDS,
     GOAL_TYPES,
     GOALS,
     GOODS,
     LAST_STEP,
+    LAST_TAX,
     MAHARAJA,
     MAHOUTS,
     MARKERS,
@@ -33,7 +35,6 @@ from durbar.games.amritsar.components import (
     RED_SPACE,
     RESOURCES,
     ROUNDS,
-    ROWS,
     SEAT_COUNT,
     SLOTS,
     SOLO_GOODS,
@@ -147,6 +148,7 @@ TILES: Final[Form] = Own("a list for each zone, of its zone tiles", _zone_tiles,
 SLOT: Final[Form] = Own(f"a whole number from 1 to {SLOTS}, or null", lambda n, s: None if n == NONE else n + 1, _read_slot)
 TASK: Final[Form] = Own("a task, such as market:4", lambda task, s: task_text(task), _read_task)
 TYPE: Final[Form] = Word(GOAL_TYPES, NONE)
+TAX: Final[Form] = Whole(0, LAST_TAX)
 POINTS: Final[Form] = Table(SOURCES, Whole(-MANY, MANY))
 
 
@@ -251,7 +253,7 @@ FIELDS: Final = Fields(
         Field("areas", "list[int]", "workers on the eight areas, then the coins on them"),
         Entry("areas", "workers on each area", lambda s: [workers_of(area) for area in s.areas[:AREA_COINS]], _read_areas),
         Entry("area_coins", "coins on each area", lambda s: s.areas[AREA_COINS:], _read_area_coins),
-        Field("market", "list[int]", "pieces of marble, copper, gold", Each(Whole(0, ROWS), len(RESOURCES)), _MARKET),
+        Field("market", "list[int]", "pieces of marble, copper, gold", Each(Whole(0, FILE_FIELDS), len(RESOURCES)), _MARKET),
     ),
     seat=(
         _several("coins", "and marble, copper, gold: a good's number is its place", Whole(0, MANY), GOODS, _STORAGE, "storage"),
@@ -259,7 +261,13 @@ FIELDS: Final = Fields(
         Field("elephant", "int", "its zone, or NONE", Word(ZONES, NONE), _ELEPHANT),
         Field("load", "int", "donation markers on the elephant", Whole(0, MARKERS), _LOAD),
         Field("stock", "int", "markers in the market field; the Maharaja's: on his board", Whole(0, MARKERS), _STOCK),
-        Field("tax", "int", "tax symbols on the board", Whole(0, MANY), _by_seat(1, 0)),
+        Field(
+            "tax",
+            "int",
+            "place of the tax marker: as many symbols as lie on the board, while the track lasts",
+            TAX,
+            _by_seat(1, 0),
+        ),
         Field("tiles", "int", "storage tiles", Words(STORAGES), []),
         Field("flipped", "int", "1 once the free elephant move of S15 is used", Truth(), False),
         Field("movement", "int", "the movement tile: LOCKED, READY, USED", Word(MOVEMENTS), MOVEMENTS[LOCKED]),

@@ -24,7 +24,7 @@ class Amritsar(Game[AmritsarState]):
         super().__init__(
             id="amritsar",
             package="durbar.games.amritsar",
-            rules_version=1,
+            rules_version=2,
             players=PLAYER_COUNTS,
             options=(flag("solo_hard", players=(1,)),),
             decisions=DECISIONS,

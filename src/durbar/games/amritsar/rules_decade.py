@@ -14,7 +14,6 @@ from durbar.games.amritsar.components import (
     GOALS,
     INTERIM_GAIN,
     INTERIM_TAX,
-    LAST_TAX,
     MAHARAJA,
     PAYING_STEPS,
     ROUNDS,
@@ -205,7 +204,7 @@ def _score_temple(s: AmritsarState, log: Log | None) -> None:
 def tax_due(s: AmritsarState, player: int) -> int:
     """R29: the amount beside the tax marker, less what S08 and the tax interim fields take off."""
     seats, row = s.seats, SEAT * player
-    due = TAX_DUE[min(seats[row + TAX], LAST_TAX)]
+    due = TAX_DUE[seats[row + TAX]]
     if seats[row + TILES] & TAX_DISCOUNT:
         due -= TAX_DISCOUNT_COINS
     for number in TAX_STEPS:

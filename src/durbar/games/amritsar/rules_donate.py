@@ -1,4 +1,4 @@
-"""Donations: the four pyramids (3.4, 5.3)."""
+"""Donations: the tiles of the four zones, whose fields rest on fields below (3.4, 5.3)."""
 
 from __future__ import annotations
 
@@ -7,15 +7,17 @@ from durbar.games.amritsar.actions import A_DONATE
 from durbar.games.amritsar.components import (
     BELOW,
     BIT,
-    CARRY_2,
-    CARRY_3,
-    CARRY_4,
+    CARRIED_2,
+    CARRIED_3,
+    CARRIED_4,
     COPPER,
     FIELD_COUNT,
     FIELD_PP,
     GOLD,
     INDEX_OF,
     LEVEL_1,
+    LEVEL_2,
+    LEVEL_3,
     LEVEL_COST,
     LEVEL_OF,
     MAHARAJA,
@@ -27,9 +29,8 @@ from durbar.games.amritsar.components import (
     PRINTED,
     RESOURCE_COUNT,
     SEAT_COUNT,
-    SIZE_1,
-    SIZE_2,
-    SIZE_3,
+    START_2,
+    START_3,
     SUPPORT_PP,
     ZONE_COUNT,
     ZONES,
@@ -53,6 +54,11 @@ def field_pp(s: AmritsarState, zone: int, field: int) -> int:
     return FIELD_PP[ZONE_COUNT * s.players + zone][field]
 
 
+def below_field(s: AmritsarState, zone: int, field: int) -> Fields:
+    """The fields that support this one."""
+    return BELOW[ZONE_COUNT * s.players + zone][field]
+
+
 def occupied(s: AmritsarState, zone: int) -> Fields:
     seats = s.seats
     fields = 0
@@ -62,12 +68,12 @@ def occupied(s: AmritsarState, zone: int) -> Fields:
 
 
 def open_fields(s: AmritsarState, zone: int) -> Fields:
-    """The free fields that have their support: level 1, or both fields below occupied by anybody."""
+    """The free fields that have their support: level 1, or all connected fields below occupied by anybody."""
     taken = occupied(s, zone)
-    pairs = taken & taken >> 1
-    # Two neighbours at bits i and i + 1 carry field i of the next level, which begins as many bits further on.
-    supported = LEVEL_1 | (pairs & CARRY_2) << SIZE_1 | (pairs & CARRY_3) << SIZE_2 | (pairs & CARRY_4) << SIZE_3
-    return supported & printed(s, zone) & ~taken
+    tile = ZONE_COUNT * s.players + zone
+    supported = LEVEL_1 | CARRIED_2[tile][taken & LEVEL_1]
+    supported |= CARRIED_3[tile][(taken & LEVEL_2) >> START_2] | CARRIED_4[tile][(taken & LEVEL_3) >> START_3]
+    return supported & PRINTED[tile] & ~taken
 
 
 def payable(s: AmritsarState, seat: int) -> Fields:
@@ -107,7 +113,7 @@ def donate(s: AmritsarState, action: int, log: Log | None) -> None:
 
 
 def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | None) -> None:
-    """Pay, lay the marker, gain the field's PP; everybody directly below gets a PP for each marker there."""
+    """Pay, lay the marker, gain the field's PP (R64: perhaps none); each marker that supports it earns its owner a PP."""
     seats, row = s.seats, SEAT * seat
     cost = LEVEL_COST[LEVEL_OF[field]]
     for r in range(RESOURCE_COUNT):
@@ -121,7 +127,7 @@ def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | No
             log.append(MaharajaDonated(zone=ZONES[zone], level=level, index=index, pp=pp))
         else:
             log.append(DonationMade(seat, zone=ZONES[zone], level=level, index=index, pp=pp))
-    below = BELOW[field]
+    below = below_field(s, zone, field)
     if below:
         for other in range(SEAT_COUNT[s.players]):
             supports = seats[SEAT * other + DONATED + zone] & below
@@ -131,5 +137,5 @@ def lay_marker(s: AmritsarState, seat: int, zone: int, field: int, log: Log | No
 
 
 def supports(s: AmritsarState, seat: int, zone: int, field: int) -> int:
-    """How many of the two markers below a field are this seat's."""
-    return bits(s.seats[SEAT * seat + DONATED + zone] & BELOW[field])
+    """How many of the markers that support a field are this seat's."""
+    return bits(s.seats[SEAT * seat + DONATED + zone] & below_field(s, zone, field))

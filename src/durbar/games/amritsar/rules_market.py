@@ -8,6 +8,7 @@ from durbar.games.amritsar.components import (
     BIT,
     BUY_PRICE,
     COIN,
+    FILE_FIELDS,
     MARBLE,
     MARKET_DISCOUNT,
     MARKET_DISCOUNT_COINS,
@@ -15,7 +16,6 @@ from durbar.games.amritsar.components import (
     ON_MARKET,
     RESOURCE_COUNT,
     RESOURCES,
-    ROWS,
     SELL_PRICE,
 )
 from durbar.games.amritsar.events import ResourceBought, ResourceSold
@@ -80,7 +80,7 @@ def trade(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
 
 
 def _buy(s: AmritsarState, r: int, coins: int, log: Log | None) -> None:
-    """The lowest piece; from the supply at the highest price if the column is empty."""
+    """The lowest piece; from the supply at the price of the top field if the file is empty (R63)."""
     seats, row = s.seats, SEAT * s.player
     seats[row + COINS] -= coins
     seats[row + MARBLE + r] += 1
@@ -93,14 +93,14 @@ def _buy(s: AmritsarState, r: int, coins: int, log: Log | None) -> None:
 
 
 def _sell(s: AmritsarState, r: int, log: Log | None) -> None:
-    """Onto the highest free field, whose PP come first (R49); into the supply at the lowest price if the column is full."""
+    """Onto the highest free field, whose PP come first (R49); full: into the supply (R63)."""
     seats, row = s.seats, SEAT * s.player
     pieces = s.market[r]
     coins = SELL_PRICE[r][pieces]
     seats[row + MARBLE + r] -= 1
     seats[row + SOLD] |= BIT[r]
     seats[row + COINS] += coins
-    if pieces < ROWS:
+    if pieces < FILE_FIELDS:
         s.market[r] += 1
     if log is not None:
         log.append(ResourceSold(s.player, resource=RESOURCES[r], coins=coins))

@@ -29,6 +29,7 @@ from durbar.games.amritsar.components import (
     SUPPORT_PP,
     WHITE,
     YELLOW,
+    ZONE_COUNT,
     ZONES_BY_PP,
     Gain,
 )
@@ -114,7 +115,7 @@ def try_to_donate(s: AmritsarState, zones: list[int], log: Log | None) -> None:
 def best_field(s: AmritsarState, zone: int, fields: int) -> int:
     """R37: most PP for him, his own supports included; then the leftmost, then the higher one."""
     best, most = NONE, -1
-    for field in LEFT_TO_RIGHT:
+    for field in LEFT_TO_RIGHT[ZONE_COUNT * s.players + zone]:
         if fields & BIT[field]:
             pp = field_pp(s, zone, field) + SUPPORT_PP * supports(s, MAHARAJA, zone, field)
             if pp > most:

@@ -34,6 +34,7 @@ from durbar.games.amritsar.components import (
     GOLD,
     GOODS,
     LAST_STEP,
+    LAST_TAX,
     MAHOUT_GOOD,
     MAHOUT_TAX,
     MAHOUTS,
@@ -204,7 +205,7 @@ def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
         seats[row + TILES] |= BIT[tile]
         seats[row + FREE_STORAGES] -= 1
         seats[row + CAPACITY] += STORAGE_SLOTS[tile]
-        seats[row + TAX] += STORAGE_TAX[tile]
+        _count_tax(seats, row, STORAGE_TAX[tile])
         s.offer &= ~BIT[tile]
         if log is not None:
             log.append(StorageUpgraded(s.player, storage=STORAGES[tile], tax=STORAGE_TAX[tile], paid=paid))
@@ -215,7 +216,7 @@ def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
         goal = seats[row + GOAL + type]
         seats[row + GOAL_FIELD + field] = type
         seats[row + FREE_GOALS] -= 1
-        seats[row + TAX] += GOAL_TAX[goal]
+        _count_tax(seats, row, GOAL_TAX[goal])
         if log is not None:
             log.append(GoalUpgraded(s.player, goal=GOALS[goal], field=field, tax=GOAL_TAX[goal], paid=paid))
         free_marker(s, log)
@@ -224,11 +225,17 @@ def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
         mahout, colour = mahout_and_colour(action)
         seats[row + MAHOUT + colour] = mahout
         seats[row + FREE_MAHOUTS] -= 1
-        seats[row + TAX] += MAHOUT_TAX[mahout]
+        _count_tax(seats, row, MAHOUT_TAX[mahout])
         if log is not None:
             tax = MAHOUT_TAX[mahout]
             log.append(MahoutUpgraded(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour], tax=tax, paid=paid))
         free_marker(s, log)
+
+
+def _count_tax(seats: list[int], row: int, symbols: int) -> None:
+    """R62: beyond the last field of the track the marker stays where it is."""
+    tax = seats[row + TAX] + symbols
+    seats[row + TAX] = LAST_TAX if tax > LAST_TAX else tax
 
 
 # ---- knowledge ----

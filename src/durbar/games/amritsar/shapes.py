@@ -230,6 +230,8 @@ class DonationTile(TypedDict):
     zone: int
     fields: Annotated[list[int], "by level"]
     pp: Annotated[list[list[int]], "by level"]
+    supports: Annotated[list[list[list[int]]], "by level and field: which fields of the level below must be occupied"]
+    x: Annotated[list[list[float]], "by level: places from left to right, in distances of two fields of level 1"]
 
 
 class TempleTile(TypedDict):
@@ -296,9 +298,17 @@ class KnowledgeTrack(TypedDict):
     steps: list[Step]
 
 
+class MarketFile(TypedDict):
+    """The fields of one resource."""
+
+    lowest_row: Annotated[int, "beside which price its lowest field stands, counted from 1"]
+    pp: Annotated[list[int], "of its fields, from the bottom"]
+
+
 class MarketFacts(TypedDict):
-    price: Annotated[list[int], "by pieces in the market"]
-    pp: list[int]
+    fields: Annotated[int, "of each resource"]
+    prices: Annotated[list[int], "one column for all resources, from the cheap end"]
+    files: dict[Resource, MarketFile]
 
 
 class MarkerRow(TypedDict):
@@ -360,7 +370,8 @@ class BoardLayout(TypedDict):
     temple_section_fields: list[Point]
     bridge_fields: list[Point]
     market_icons: list[Point]
-    market_cells: list[list[Point]]
+    market_prices: Annotated[list[Point], "from the cheap end"]
+    market_cells: Annotated[list[list[Point]], "by resource, from the top"]
     market_marker_fields: list[Point]
     pp_track: list[Point]
     size_of: dict[str, float | list[float]]
@@ -393,7 +404,7 @@ class Facts(TypedDict):
     zone_action: dict[Action, ZoneActionFacts]
     donation_tile: list[DonationTile]
     goal_field: Annotated[list[Bonus], "by goal field"]
-    market: dict[Resource, MarketFacts]
+    market: MarketFacts
     solo: Solo
     player_colour: list[dict[str, str]]
     worker_rgb: dict[Colour, str]

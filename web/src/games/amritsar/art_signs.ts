@@ -117,7 +117,7 @@ export function goalSigns(id: string, zone: readonly string[]): string[] {
       return number <= 4
         ? ['marker', zone[number - 1] ?? '']
         : number === 5
-          ? ['marker', zone.slice(0, 2).join(''), '…']
+          ? ['marker', zone.join('')]
           : ['marker', '1–4'];
     default:
       return (

@@ -1,17 +1,57 @@
 /** Where things lie on the boards of Amritsar: pure geometry. The city is 1000 x 1000, a player's board 440 x 392. */
-import type { BoardLayout, View } from './shapes';
+import type { BoardLayout, DonationTile, Facts, View } from './shapes';
 
 export type Point = [number, number];
 
 const round = (n: number): number => Math.round(n * 10) / 10;
 
-/** A field of a donation pyramid: level and index from 1, `count` fields on this level; level 1 lies at the shore. */
-export function donationPoint(layout: BoardLayout, zone: number, level: number, index: number, count: number): Point {
+/** The donation tile of a zone; alone one plays with those for two. */
+export function donationTile(facts: Facts, players: number, zone: number): DonationTile {
+  return facts.donation_tile.find((tile) => tile.players === Math.max(2, players) && tile.zone === zone)!;
+}
+
+function turned(layout: BoardLayout, zone: number, x: number, level: number): Point {
   const [cx, cy] = layout.donation_tile_centre[zone]!;
   const turn = (layout.donation_tile_rotation[zone]! * Math.PI) / 180;
-  const x = (index - 1 - (count - 1) / 2) * layout.donation_field_dx;
   const y = (2.5 - level) * layout.donation_field_dy;
   return [round(cx + x * Math.cos(turn) - y * Math.sin(turn)), round(cy + x * Math.sin(turn) + y * Math.cos(turn))];
+}
+
+const across = (layout: BoardLayout, tile: DonationTile, level: number, index: number): number =>
+  (tile.x[level - 1]![index - 1]! - (tile.fields[0]! - 1) / 2) * layout.donation_field_dx;
+
+/** A field of a donation tile: level and index from 1; level 1 lies at the shore. */
+export function donationPoint(layout: BoardLayout, tile: DonationTile, level: number, index: number): Point {
+  return turned(layout, tile.zone, across(layout, tile, level, index), level);
+}
+
+export interface Link {
+  level: number; // of the upper field, from 1
+  index: number;
+  below: number; // the field of the level below, from 1
+  from: Point;
+  to: Point;
+}
+
+/** What rests on what: a line from each field to every field of the level below that supports it. */
+export function donationLinks(layout: BoardLayout, tile: DonationTile): Link[] {
+  return tile.supports.flatMap((fields, l) =>
+    fields.flatMap((supports, k) =>
+      supports.map((below) => ({
+        level: l + 1,
+        index: k + 1,
+        below: below + 1,
+        from: donationPoint(layout, tile, l + 1, k + 1),
+        to: donationPoint(layout, tile, l, below + 1),
+      })),
+    ),
+  );
+}
+
+/** Beside the first field of a level, where its cost of so many pieces stands, along the row: a place for each piece. */
+export function costPoints(layout: BoardLayout, tile: DonationTile, level: number, pieces: number, size = 18): Point[] {
+  const first = across(layout, tile, level, 1) - 24 - size / 2;
+  return Array.from({ length: pieces }, (_, n) => turned(layout, tile.zone, first - (pieces - 1 - n) * size, level));
 }
 
 export interface Box {
@@ -83,7 +123,7 @@ export function prestige(layout: BoardLayout, points: readonly number[]): Point[
   });
 }
 
-/** Where a bought piece lies and where a sold one would go: rows of a column, -1 for its head. */
+/** Where a bought piece lies and where a sold one would go: fields of a file from the top, -1 for its head. */
 export const buyRow = (pieces: number): number => pieces - 1;
 export const sellRow = (pieces: number, rows: number): number => (pieces < rows ? pieces : -1);
 
@@ -116,13 +156,9 @@ export function partOf(boxes: readonly Box[], air = 26): Box | null {
 }
 
 /** The box of what a choice is about, if it lies in the city. */
-export function choiceBox(
-  layout: BoardLayout,
-  view: View,
-  zones: readonly string[],
-  areas: readonly string[],
-  text: string,
-): Box | null {
+export function choiceBox(facts: Facts, view: View, text: string): Box | null {
+  const { zones, areas } = facts;
+  const layout = facts.layout.board;
   const [kind = '', a = '', b = ''] = text.split(':');
   if (kind === 'area') return areaBox(layout, areas.indexOf(a));
   if (['drop', 'place-last', 'skip-pay', 'skip-free', 'take-coins', 'leave-coins'].includes(kind)) {
@@ -139,11 +175,7 @@ export function choiceBox(
   if (kind === 'donate') {
     const zone = zones.indexOf(view.seats[view.player]?.elephant ?? '');
     if (zone < 0) return null;
-    return around(
-      donationPoint(layout, zone, Number(a), Number(b), view.zones[zone]!.donations[Number(a) - 1]!.length),
-      40,
-      40,
-    );
+    return around(donationPoint(layout, donationTile(facts, view.players, zone), Number(a), Number(b)), 40, 40);
   }
   return null;
 }

@@ -6,6 +6,6 @@ export const Laid = {
   mahout: { top: 154, left: 8, step: 58, width: 55, high: 66 },
   goal: { top: 226, left: 8, step: 58, width: 55, high: 66 },
   lanes: { left: 243, width: 51, top: 50, row: 30.5 },
-  tax: { left: 400, width: 34, top: 50, row: 19.6 },
+  tax: { left: 400, width: 34, top: 50, row: 30.5 },
   hand: { top: 338, left: 6, step: 47.6, width: 45, high: 52 },
 } as const;

@@ -71,7 +71,8 @@ export interface BoardLayout {
   temple_section_fields: [number, number][];
   bridge_fields: [number, number][];
   market_icons: [number, number][];
-  market_cells: [number, number][][];
+  market_prices: [number, number][]; // from the cheap end
+  market_cells: [number, number][][]; // by resource, from the top
   market_marker_fields: [number, number][];
   pp_track: [number, number][];
   size_of: Record<string, number | number[]>;
@@ -136,6 +137,8 @@ export interface DonationTile {
   zone: number;
   fields: number[]; // by level
   pp: number[][]; // by level
+  supports: number[][][]; // by level and field: which fields of the level below must be occupied
+  x: number[][]; // by level: places from left to right, in distances of two fields of level 1
 }
 
 export interface ElephantActionTaken {
@@ -204,7 +207,7 @@ export interface Facts {
   zone_action: Record<string, ZoneActionFacts>;
   donation_tile: DonationTile[];
   goal_field: Record<string, number>[]; // by goal field
-  market: Record<string, MarketFacts>;
+  market: MarketFacts;
   solo: Solo;
   player_colour: Record<string, string>[];
   worker_rgb: Record<string, string>;
@@ -556,8 +559,15 @@ export interface MarkerTaken {
 }
 
 export interface MarketFacts {
-  price: number[]; // by pieces in the market
-  pp: number[];
+  fields: number; // of each resource
+  prices: number[]; // one column for all resources, from the cheap end
+  files: Record<string, MarketFile>;
+}
+
+/** The fields of one resource. */
+export interface MarketFile {
+  lowest_row: number; // beside which price its lowest field stands, counted from 1
+  pp: number[]; // of its fields, from the bottom
 }
 
 /** What the Maharaja's next turn would do. */
