@@ -8,8 +8,9 @@ import tomllib
 from collections.abc import Iterator
 from importlib import util
 from pathlib import Path
-from types import ModuleType, SimpleNamespace
+from types import ModuleType
 from typing import Any
+from unittest.mock import patch
 
 import durbar.games
 
@@ -60,11 +61,8 @@ def _read_again(name: str, module: ModuleType, box: dict[str, Any]) -> ModuleTyp
     assert spec.loader is not None
     fresh = util.module_from_spec(spec)
     sys.modules[name] = fresh
-    real, sys.modules["tomllib"] = tomllib, SimpleNamespace(loads=lambda text: box)  # type: ignore[assignment]
-    try:
+    with patch("durbar.core.box.tomllib.loads", lambda text: box):
         spec.loader.exec_module(fresh)
-    finally:
-        sys.modules["tomllib"] = real
     return fresh
 
 

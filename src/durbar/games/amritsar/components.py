@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
-from importlib import resources
 from typing import Any, Final
+
+from durbar.core.box import ids_of, read_box
 
 Zone = int  # 0..3 = north, east, south, west
 Area = int  # 0..7 clockwise; area a lies in zone a // 2
@@ -18,19 +18,7 @@ Gain = tuple[int, ...]  # see the G_ places below
 _FILE: Final = "amritsar/components.toml"
 
 
-def _box() -> dict[str, Any]:
-    file = resources.files("durbar.games.amritsar").joinpath("components.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _ids(entries: list[dict[str, Any]]) -> tuple[str, ...]:
-    ids = tuple(str(entry["id"]) for entry in entries)
-    if len(set(ids)) != len(ids):
-        raise ValueError(f"{_FILE}: an id stands twice in {ids}")
-    return ids
-
-
-BOX: Final[dict[str, Any]] = _box()
+BOX: Final[dict[str, Any]] = read_box("durbar.games.amritsar")
 _GENERAL: Final[dict[str, Any]] = BOX["general"]
 _PLAYER_BOARD: Final[dict[str, Any]] = BOX["player_board"]
 _SOLO: Final[dict[str, Any]] = BOX["solo"]
@@ -78,7 +66,7 @@ COPPER: Final = 2
 GOLD: Final = 3
 RESOURCES: Final[tuple[str, ...]] = GOODS[MARBLE:]  # resource r is good MARBLE + r
 RESOURCE_COUNT: Final = 3
-TRACKS: Final[tuple[str, ...]] = _ids(BOX["knowledge_track"])
+TRACKS: Final[tuple[str, ...]] = ids_of(BOX["knowledge_track"])
 TRACK_COUNT: Final = 3
 GOAL_TYPES: Final[tuple[str, ...]] = ("A", "B", "C", "D")
 TYPE_COUNT: Final = 4
@@ -162,13 +150,13 @@ def _gain(printed: dict[str, Any]) -> Gain:
 
 # ---- temple and bridge tiles ----
 
-TEMPLES: Final[tuple[str, ...]] = _ids(BOX["temple_tile"])
+TEMPLES: Final[tuple[str, ...]] = ids_of(BOX["temple_tile"])
 TEMPLE_PP: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(tile["pp"]) for tile in BOX["temple_tile"])
 # The zones of each temple tile, the most valuable first.
 ZONES_BY_PP: Final[tuple[tuple[Zone, ...], ...]] = tuple(
     tuple([pp.index(value) for value in sorted(pp, reverse=True)]) for pp in TEMPLE_PP
 )
-BRIDGES: Final[tuple[str, ...]] = _ids(BOX["bridge_tile"])
+BRIDGES: Final[tuple[str, ...]] = ids_of(BOX["bridge_tile"])
 TRIGGERS: Final[tuple[str, ...]] = ("move_four", "donate", "market", "upgrade")
 MOVE_FOUR: Final = 0
 ON_DONATION: Final = 1
@@ -266,7 +254,7 @@ BITS: Final[tuple[int, ...]] = tuple(n.bit_count() for n in range(512))
 
 # ---- zone tiles ----
 
-ZONE_TILES: Final[tuple[str, ...]] = _ids(BOX["zone_tile"])
+ZONE_TILES: Final[tuple[str, ...]] = ids_of(BOX["zone_tile"])
 TILE_COLOUR: Final[tuple[Colour, ...]] = tuple(COLOURS.index(tile["colour"]) for tile in BOX["zone_tile"])
 ZONE_ACTIONS: Final[tuple[str, ...]] = tuple(BOX["zone_action"])
 TILE_MAIN: Final[tuple[int, ...]] = tuple(ZONE_ACTIONS.index(tile["main"]) for tile in BOX["zone_tile"])
@@ -307,7 +295,7 @@ ACTION_ARG: Final[tuple[int, ...]] = tuple(
 
 # ---- storage tiles ----
 
-STORAGES: Final[tuple[str, ...]] = _ids(BOX["storage_tile"])
+STORAGES: Final[tuple[str, ...]] = ids_of(BOX["storage_tile"])
 STORAGE_COUNT: Final[int] = len(STORAGES)
 STORAGE_SLOTS: Final[tuple[int, ...]] = tuple(tile["slots"] for tile in BOX["storage_tile"])
 STORAGE_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["storage_tile"])
@@ -351,7 +339,7 @@ EXCHANGE_TAKES: Final[tuple[Good, ...]] = tuple(GOODS.index(pair[1]) for pair in
 
 # ---- goal tiles: six of each type, tile 6 * type + n ----
 
-GOALS: Final[tuple[str, ...]] = _ids(BOX["goal_tile"])
+GOALS: Final[tuple[str, ...]] = ids_of(BOX["goal_tile"])
 GOALS_PER_TYPE: Final = 6
 GOALS_OF: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple([GOALS_PER_TYPE * type + n for n in range(GOALS_PER_TYPE)]) for type in range(TYPE_COUNT)
@@ -409,7 +397,7 @@ GOAL_PP: Final[tuple[tuple[int, ...], ...]] = tuple(
 
 # ---- mahout tiles ----
 
-MAHOUTS: Final[tuple[str, ...]] = _ids(BOX["mahout_tile"])
+MAHOUTS: Final[tuple[str, ...]] = ids_of(BOX["mahout_tile"])
 MAHOUT_TAX: Final[tuple[int, ...]] = tuple(tile["tax"] for tile in BOX["mahout_tile"])
 M_DONATE: Final = 0
 M_UPGRADE: Final = 1

@@ -3,25 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from durbar.core.events import Event
+from durbar.core.events import Event, events_in
 from durbar.core.shapes import Named, Player
-from durbar.games.amritsar.events_solo import (
-    MaharajaActed,
-    MaharajaBoughtMarble,
-    MaharajaDonated,
-    MaharajaEmptiedRow,
-    MaharajaGained,
-    MaharajaGoalDrawn,
-    MaharajaGoalScored,
-    MaharajaLearned,
-    MaharajaTempleScored,
-    MaharajaTookMarker,
-    MaharajaTookResource,
-    SoloLost,
-    SoloWon,
-)
+from durbar.games.amritsar import events_solo
 from durbar.games.amritsar.shapes import (
     Action,
     Area,
@@ -476,68 +462,4 @@ class GameEnded(Event):
     winners: tuple[Player, ...]
 
 
-EVENTS: tuple[type[Event], ...] = (
-    StartGoalLaid,
-    StartMahoutLaid,
-    MaharajaGoalDrawn,
-    TurnStarted,
-    ElephantPlaced,
-    ElephantStayed,
-    ElephantMoved,
-    ElephantJumped,
-    MaharajaPassed,
-    WorkersPicked,
-    AreaCoinsTaken,
-    AreaCoinsLeft,
-    WorkerDropped,
-    AreaSkipped,
-    WorkerActivated,
-    MainActionTaken,
-    SecondaryActionTaken,
-    ElephantActionTaken,
-    MahoutUsed,
-    ResourcesExchanged,
-    ActionsEnded,
-    GoodsTaken,
-    GoodDiscarded,
-    PrestigeGained,
-    MarkerTaken,
-    MarkerLeft,
-    ResourceBought,
-    ResourceSold,
-    DonationMade,
-    StorageUpgraded,
-    GoalUpgraded,
-    MahoutUpgraded,
-    MarkerFreed,
-    KnowledgeGained,
-    KnowledgeOverflowed,
-    SecondMoveUnlocked,
-    BonusDeclined,
-    Followed,
-    FollowDeclined,
-    BridgeFulfilled,
-    MaharajaMoved,
-    GoldenWorkerActivated,
-    TempleScored,
-    TaxPaid,
-    TaxMissed,
-    IncomeReceived,
-    DecadeEnded,
-    TempleBuilt,
-    MaharajaActed,
-    MaharajaDonated,
-    MaharajaTookMarker,
-    MaharajaTookResource,
-    MaharajaLearned,
-    MaharajaEmptiedRow,
-    MaharajaBoughtMarble,
-    MaharajaGained,
-    MaharajaTempleScored,
-    KnowledgeScored,
-    GoalScored,
-    MaharajaGoalScored,
-    GameEnded,
-    SoloWon,
-    SoloLost,
-)
+EVENTS: Final = events_in(__name__, events_solo.__name__)

@@ -6,9 +6,9 @@ What the tables cost to work out is paid once, at import, and kept out of the ru
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from typing import Any, Final
+
+from durbar.core.box import ids_of, read_box
 
 Field = int  # row * columns + column
 Sides = int  # a set of field sides, one bit each: N 1, E 2, S 4, W 8
@@ -19,19 +19,7 @@ Slots = int  # a set of bonuses, one bit each
 NONE: Final = -1
 
 
-def _box() -> dict[str, Any]:
-    file = resources.files("durbar.games.dice_charmers").joinpath("components.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _ids(entries: list[dict[str, Any]]) -> tuple[str, ...]:
-    ids = tuple(str(entry["id"]) for entry in entries)
-    if len(set(ids)) != len(ids):
-        raise ValueError(f"dice_charmers/components.toml: an id stands twice in {ids}")
-    return ids
-
-
-BOX: Final[dict[str, Any]] = _box()
+BOX: Final[dict[str, Any]] = read_box("durbar.games.dice_charmers")
 
 PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(BOX["meta"]["players_min"], BOX["meta"]["players_max"] + 1))
 PASSES: Final[tuple[int, ...]] = tuple(int(BOX["options"]["rounds_passes"].get(str(n), 1)) for n in range(6))
@@ -43,9 +31,9 @@ MONEY_LENGTH: Final[int] = BOX["tracks"]["money_length"]
 
 # ---- names ----
 
-GOODS: Final[tuple[str, ...]] = _ids(BOX["good"])
-BUILDINGS: Final[tuple[str, ...]] = _ids(BOX["building_type"])
-PERSONS: Final[tuple[str, ...]] = _ids(BOX["palace"]["person"])
+GOODS: Final[tuple[str, ...]] = ids_of(BOX["good"])
+BUILDINGS: Final[tuple[str, ...]] = ids_of(BOX["building_type"])
+PERSONS: Final[tuple[str, ...]] = ids_of(BOX["palace"]["person"])
 SYMBOL_COUNT: Final = 6
 SYMBOLS: Final[tuple[str, ...]] = tuple(str(face["symbol"]) for face in BOX["dice"]["blue"]["faces"])
 SIDES: Final[tuple[str, ...]] = tuple(BOX["paths"]["side_order"])
@@ -207,7 +195,7 @@ def _bonuses(sheet: dict[str, Any]) -> list[dict[str, Any]]:
     found.sort(key=lambda entry: int(entry["slot"]))
     if [entry["slot"] for entry in found] != list(range(len(found))) or len(found) > 60:
         raise ValueError("dice_charmers/components.toml: bonus slots must count up from 0 without a gap, to 59 at most")
-    _ids(found)
+    ids_of(found)
     return found
 
 

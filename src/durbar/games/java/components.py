@@ -6,21 +6,16 @@ table of neighbours. Sets of spaces or footprints are ints with one bit each.
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from typing import Any, Final
+
+from durbar.core.box import read_box
 
 Space = int  # an index into SPACES
 Footprint = int  # an index into TRIANGLES or PAIRS
 Card = int  # a kind of palace card, an index into CARDS
 
 
-def _box() -> dict[str, Any]:
-    file = resources.files("durbar.games.java").joinpath("components.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-_BOX: Final[dict[str, Any]] = _box()
+_BOX: Final[dict[str, Any]] = read_box("durbar.games.java")
 _TURN: Final[dict[str, int]] = _BOX["turn"]
 _COST: Final[dict[str, int]] = _BOX["cost"]
 _SUPPLY: Final[dict[str, int]] = _BOX["player_supply"]

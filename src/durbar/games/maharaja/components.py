@@ -2,28 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from typing import Any, Final
+
+from durbar.core.box import ids_of, read_box
 
 Antique = int  # 6 * kind + colour
 Collection = int  # an index into COLLECTIONS
 Cards = int  # a set of antiques or of collection cards, one bit each
 
 
-def _box() -> dict[str, Any]:
-    file = resources.files("durbar.games.maharaja").joinpath("components.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _ids(entries: list[dict[str, Any]]) -> tuple[str, ...]:
-    ids = tuple(str(entry["id"]) for entry in entries)
-    if len(set(ids)) != len(ids):
-        raise ValueError(f"maharaja/components.toml: an id stands twice in {ids}")
-    return ids
-
-
-_BOX: Final[dict[str, Any]] = _box()
+_BOX: Final[dict[str, Any]] = read_box("durbar.games.maharaja")
 _RULES: Final[dict[str, Any]] = _BOX["rules"]
 
 PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(_BOX["game"]["players_min"], _BOX["game"]["players_max"] + 1))
@@ -38,8 +26,8 @@ BONUS_RUPEES: Final[int] = _RULES["bonus_rupees"]
 
 # ---- antiques: one card for each pair of kind and colour ----
 
-KINDS: Final[tuple[str, ...]] = _ids(_BOX["kind"])
-COLOURS: Final[tuple[str, ...]] = _ids(_BOX["colour"])
+KINDS: Final[tuple[str, ...]] = ids_of(_BOX["kind"])
+COLOURS: Final[tuple[str, ...]] = ids_of(_BOX["colour"])
 LETTERS: Final[tuple[str, ...]] = tuple(str(kind["letter"]) for kind in _BOX["kind"])
 PALETTE: Final[tuple[str, ...]] = tuple(str(colour["hex"]) for colour in _BOX["colour"])
 PATTERNS: Final[tuple[str, ...]] = tuple(str(colour["pattern"]) for colour in _BOX["colour"])
@@ -67,10 +55,10 @@ PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
 # ---- collection cards ----
 
 _CARDS: Final[list[dict[str, Any]]] = _BOX["collection"]
-COLLECTIONS: Final[tuple[str, ...]] = _ids(_CARDS)
+COLLECTIONS: Final[tuple[str, ...]] = ids_of(_CARDS)
 COLLECTION_COUNT: Final[int] = len(COLLECTIONS)
 ALL_COLLECTIONS: Final[Cards] = (1 << COLLECTION_COUNT) - 1
-SORTS: Final[tuple[str, ...]] = _ids(_BOX["sort"])
+SORTS: Final[tuple[str, ...]] = ids_of(_BOX["sort"])
 SORT_OF: Final[tuple[str, ...]] = tuple(str(card["sort"]) for card in _CARDS)
 IS_LARGE: Final[tuple[bool, ...]] = tuple(card["size"] == "large" for card in _CARDS)
 POINTS: Final[tuple[int, ...]] = tuple(int(card["points"]) for card in _CARDS)
@@ -89,7 +77,7 @@ GIVE_UP_CARDS: Final[tuple[Cards, ...]] = tuple(  # the same as a set of antique
     for card in range(COLLECTION_COUNT)
 )
 
-EFFECTS: Final[tuple[str, ...]] = _ids(_BOX["effect"])
+EFFECTS: Final[tuple[str, ...]] = ids_of(_BOX["effect"])
 BONUS: Final = 0
 EXTRA_TURN: Final = 1
 CLEAR_OFFER: Final = 2

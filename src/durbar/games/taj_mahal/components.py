@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib import resources
 from typing import Any, Final
+
+from durbar.core.box import ids_of, read_box
 
 Kind = int  # an ordinary card: an index into KINDS; actions name kinds, never copies
 Card = int  # a kind or a special card: an index into CARDS
@@ -14,19 +14,7 @@ Cities = int  # a set of cities, one bit each
 Symbols = int  # six counters of six bits: vizier, general, monk, princess, grand mogul, elephant
 
 
-def _box() -> dict[str, Any]:
-    file = resources.files("durbar.games.taj_mahal").joinpath("components.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8"))
-
-
-def _ids(entries: list[dict[str, Any]]) -> tuple[str, ...]:
-    ids = tuple(str(entry["id"]) for entry in entries)
-    if len(set(ids)) != len(ids):
-        raise ValueError(f"taj_mahal/components.toml: an id stands twice in {ids}")
-    return ids
-
-
-BOX: Final[dict[str, Any]] = _box()
+BOX: Final[dict[str, Any]] = read_box("durbar.games.taj_mahal")
 _SCORING: Final[dict[str, Any]] = BOX["scoring"]
 
 PLAYER_COUNTS: Final[tuple[int, ...]] = tuple(range(BOX["meta"]["min_players"], BOX["meta"]["max_players"] + 1))
@@ -74,7 +62,7 @@ def subset_lists(first: int, bits: int) -> tuple[list[int], ...]:
 
 # ---- symbols and prizes: a strict majority in symbol x wins prize x (5.3) ----
 
-SYMBOLS: Final[tuple[str, ...]] = _ids(BOX["symbol"])
+SYMBOLS: Final[tuple[str, ...]] = ids_of(BOX["symbol"])
 PERSONS: Final[tuple[str, ...]] = tuple(str(symbol["id"]) for symbol in BOX["symbol"] if symbol["prize"] == "token")
 PRIZES: Final[tuple[str, ...]] = (*PERSONS, "crown", "province_tile")
 PERSON_COUNT: Final = 4
@@ -95,13 +83,13 @@ GUARDS: Final = 32 * (1 | 1 << 6 | 1 << 12 | 1 << 18 | 1 << 24 | 1 << 30)
 
 # ---- cards: 50 ordinary kinds, then 4 special cards ----
 
-COLOURS: Final[tuple[str, ...]] = _ids(BOX["card_colour"])
+COLOURS: Final[tuple[str, ...]] = ids_of(BOX["card_colour"])
 COLOUR_COUNT: Final = 4
 WHITE: Final = 4
 _ORDINARY: Final[list[dict[str, Any]]] = BOX["card"]
 _SPECIAL: Final[list[dict[str, Any]]] = BOX["special_card"]
-KINDS: Final[tuple[str, ...]] = _ids(_ORDINARY)
-SPECIALS: Final[tuple[str, ...]] = _ids(_SPECIAL)
+KINDS: Final[tuple[str, ...]] = ids_of(_ORDINARY)
+SPECIALS: Final[tuple[str, ...]] = ids_of(_SPECIAL)
 CARDS: Final[tuple[str, ...]] = (*KINDS, *SPECIALS)
 KIND_COUNT: Final = 50
 COLOURED: Final = 44  # kinds below this number have a colour
@@ -183,7 +171,7 @@ KINDS_IN: Final[tuple[list[Kind], ...]] = tuple(kinds for part in range(PARTS) f
 
 # ---- goods and tiles ----
 
-GOODS: Final[tuple[str, ...]] = _ids(BOX["good"])
+GOODS: Final[tuple[str, ...]] = ids_of(BOX["good"])
 GOOD_COUNT: Final = 4
 GOOD_BITS: Final = 6  # goods of a player are four counters of six bits
 GOOD_MASK: Final = 63
@@ -191,7 +179,7 @@ _TILES: Final[list[dict[str, Any]]] = sorted(BOX["province_tile"], key=lambda ti
 TILE_GOODS: Final[tuple[tuple[int, ...], ...]] = tuple(tuple(GOODS.index(good) for good in tile["goods"]) for tile in _TILES)
 
 _BONUS: Final[list[dict[str, Any]]] = BOX["bonus_tile"]
-BONUSES: Final[tuple[str, ...]] = _ids(_BONUS)
+BONUSES: Final[tuple[str, ...]] = ids_of(_BONUS)
 BONUS_COUNT: Final[int] = len(BONUSES)
 BONUS_COPIES: Final[tuple[int, ...]] = tuple(int(tile["count"]) for tile in _BONUS)
 BONUS_POINTS: Final[tuple[int, ...]] = tuple(int(tile.get("points", 0)) for tile in _BONUS)
@@ -204,9 +192,9 @@ BONUS_BITS: Final = 3
 
 _PROVINCES: Final[list[dict[str, Any]]] = BOX["province"]
 _CITIES: Final[list[dict[str, Any]]] = BOX["city"]
-PROVINCES: Final[tuple[str, ...]] = _ids(_PROVINCES)
+PROVINCES: Final[tuple[str, ...]] = ids_of(_PROVINCES)
 PROVINCE_COUNT: Final[int] = len(PROVINCES)
-CITIES: Final[tuple[str, ...]] = _ids(_CITIES)
+CITIES: Final[tuple[str, ...]] = ids_of(_CITIES)
 CITY_COUNT: Final[int] = len(CITIES)
 PROVINCE_OF: Final[tuple[Province, ...]] = tuple(PROVINCES.index(city["province"]) for city in _CITIES)
 CITIES_OF: Final[tuple[tuple[City, ...], ...]] = tuple(
