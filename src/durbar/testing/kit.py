@@ -46,7 +46,7 @@ def examples() -> int:
 
 def seconds() -> float:
     """How long a check may look for a fault at one table; slow games are then sampled, `make test-full` takes its time."""
-    return float(os.environ.get("DURBAR_SECONDS", "0.4"))
+    return float(os.environ.get("DURBAR_SECONDS", "0.25"))
 
 
 def run(contract: Contract, table: Table, count: int | None = None, limit: float | None = None, simplest: bool = True) -> None:
