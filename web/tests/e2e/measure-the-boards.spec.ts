@@ -1,0 +1,108 @@
+// Every board at every size, at the start, in the middle and at the end of a game: measured, not looked at.
+// known-offenders.json says what is not yet right; it may only shrink. DURBAR_MEASURE=words prints every offender of those games.
+import { readFileSync } from 'node:fs';
+import { type Browser, expect, type Page, test as base } from '@playwright/test';
+import { createServer, type ViteDevServer } from 'vite';
+import { type Offender, offenders } from './measure';
+
+interface Size {
+  screen: string;
+  pane: [width: number, height: number]; // what the table leaves to the board there
+  touch: boolean;
+}
+const SIZES: Size[] = [
+  { screen: '360x640', pane: [360, 412], touch: true },
+  { screen: '390x844', pane: [390, 616], touch: true },
+  { screen: '820x1180', pane: [804, 938], touch: true },
+  { screen: '1180x820', pane: [816, 629], touch: true },
+  { screen: '1440x900', pane: [1076, 709], touch: false },
+  { screen: '2560x1440', pane: [2196, 1249], touch: false },
+];
+/** Moments of the fixtures, by the beginning of their names after the number of players. */
+const MOMENTS: Record<string, string[]> = {
+  taj_mahal: ['5p first turn', '5p turn in visit 4', '5p place', '3p late', '5p over'],
+  maharaja: ['4p first turn', '4p collection', '3p late', '2p turn on day 5', '4p over'],
+  dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over'],
+  java: ['3p first turn', '3p middle', '3p over'],
+  amritsar: ['3p first goal', '3p market', '3p over'],
+};
+const SCROLLED = 200; // milliseconds until a board on a phone has scrolled to the question
+const WORDS = process.env.DURBAR_MEASURE ?? '';
+
+type Known = Record<string, Record<string, string[]>>; // by game and offence: the screens where it is known
+const known = JSON.parse(readFileSync(new URL('known-offenders.json', import.meta.url), 'utf8')) as Known;
+
+const test = base.extend<object, { gallery: string }>({
+  gallery: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed: nothing
+    async ({}, use) => {
+      const server: ViteDevServer = await createServer({ server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
+      await server.listen();
+      await use(server.resolvedUrls!.local[0]!);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test.use({ trace: 'off', screenshot: 'off' }); // a picture of every measured page would take longer than measuring
+
+function momentsOf(game: string): number[] {
+  const fixture = JSON.parse(readFileSync(new URL(`../fixtures/${game}.json`, import.meta.url), 'utf8')) as {
+    moments: { name: string }[];
+  };
+  return MOMENTS[game]!.map((name) => fixture.moments.findIndex((moment) => moment.name === name));
+}
+
+async function sit(browser: Browser, gallery: string, game: string, touch: boolean): Promise<Page> {
+  const context = await browser.newContext({ hasTouch: touch, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(`${gallery}gallery.html?bare&lang=de&game=${game}`);
+  await page.locator('.stage').waitFor();
+  return page;
+}
+
+async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
+  const [width, height] = size.screen.split('x').map(Number) as [number, number];
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    ([w, h, n]) => (location.hash = `w=${w}&h=${h}&moment=${n}`),
+    [size.pane[0], size.pane[1], moment] as const,
+  );
+  await page.locator(`.stage[data-moment="${moment}"]`).waitFor();
+  await page.evaluate(
+    (pause) => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), pause)),
+    width < 760 ? SCROLLED : 0,
+  );
+  return page.evaluate(offenders, size.touch);
+}
+
+for (const game of Object.keys(MOMENTS)) {
+  test(`${game}: the board keeps its measures at every size`, async ({ browser, gallery }) => {
+    const found: Record<string, string[]> = {};
+    const told: string[] = [];
+    for (const touch of [true, false]) {
+      const page = await sit(browser, gallery, game, touch);
+      for (const size of SIZES.filter((one) => one.touch === touch)) {
+        for (const [n, moment] of momentsOf(game).entries()) {
+          for (const { offence, what } of await measured(page, size, moment)) {
+            const screens = (found[offence] ??= []);
+            if (!screens.includes(size.screen)) screens.push(size.screen);
+            told.push(`${size.screen} ${MOMENTS[game]![n]}: ${offence} ${what}`);
+          }
+        }
+      }
+      await page.context().close();
+    }
+    if (WORDS) console.info(told.join('\n'), '\n', JSON.stringify({ [game]: found }));
+    const unknown = told.filter((line) => {
+      const [screen = '', offence = ''] = /^(\S+) .*?: (\S+) /.exec(line)!.slice(1);
+      return !known[game]?.[offence]?.includes(screen);
+    });
+    expect(unknown, 'what is new').toEqual([]);
+    const gone = Object.entries(known[game] ?? {}).flatMap(([offence, screens]) =>
+      screens.filter((screen) => !found[offence]?.includes(screen)).map((screen) => `${offence} ${screen}`),
+    );
+    expect(gone, 'mended: strike it from known-offenders.json').toEqual([]);
+  });
+}
