@@ -36,7 +36,10 @@ const test = base.extend<object, { gallery: string }>({
   gallery: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what is needed: nothing
     async ({}, use) => {
-      const server: ViteDevServer = await createServer({ server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
+      const server: ViteDevServer = await createServer({
+        server: { port: 0, hmr: false, watch: null },
+        logLevel: 'error',
+      });
       await server.listen();
       await use(server.resolvedUrls!.local[0]!);
       await server.close();
@@ -65,11 +68,12 @@ async function sit(browser: Browser, gallery: string, game: string, touch: boole
 async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
   const [width, height] = size.screen.split('x').map(Number) as [number, number];
   await page.setViewportSize({ width, height });
-  await page.evaluate(
-    ([w, h, n]) => (location.hash = `w=${w}&h=${h}&moment=${n}`),
-    [size.pane[0], size.pane[1], moment] as const,
-  );
-  await page.locator(`.stage[data-moment="${moment}"]`).waitFor();
+  await page.evaluate(([w, h, n]) => (location.hash = `w=${w}&h=${h}&moment=${n}`), [
+    size.pane[0],
+    size.pane[1],
+    moment,
+  ] as const);
+  await page.locator(`.stage[data-moment="${moment}"][style*="${size.pane[0]}px"]`).waitFor();
   await page.evaluate(
     (pause) => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), pause)),
     width < 760 ? SCROLLED : 0,

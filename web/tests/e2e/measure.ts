@@ -1,7 +1,8 @@
 // What is wrong with a drawn board at its size, found by measuring the page. `offenders` runs in the browser: it uses nothing around it.
 
 /** What is measured; the words are those of known-offenders.json. */
-export type Offence = 'sideways' | 'small-text' | 'small-target' | 'outside' | 'overlap' | 'broken-word' | 'below-the-fold';
+export type Offence =
+  'sideways' | 'small-text' | 'small-target' | 'outside' | 'overlap' | 'broken-word' | 'below-the-fold';
 export interface Offender {
   offence: Offence;
   what: string;
@@ -24,12 +25,13 @@ export function offenders(touch: boolean): Offender[] {
     seen.add(key);
   }
   const place = (element: Element): string => {
-    const named = element.closest('[data-at], [class]')!;
-    return named.getAttribute('data-at') ?? `.${(named.getAttribute('class') ?? '').split(' ')[0]}`;
+    const named = element.closest('[data-at], [class]');
+    return named?.getAttribute('data-at') ?? `.${(named?.getAttribute('class') ?? 'page').split(' ')[0]}`;
   };
   const round = (n: number): number => Math.round(n * 10) / 10;
   const visible = (element: Element): boolean =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr, defs, title');
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('.sr, defs, title');
 
   /** Boxes that clip what lies in them; those that scroll downwards show the rest to whoever scrolls. */
   interface Clip {
@@ -75,7 +77,8 @@ export function offenders(touch: boolean): Offender[] {
   // ---- scrolling ----
   for (const element of [document.documentElement, ...stage.querySelectorAll<HTMLElement>('*')]) {
     if (!(element instanceof HTMLElement)) continue;
-    const scrolls = element === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+    const scrolls =
+      element === document.documentElement || ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
     if (scrolls && element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1)
       report('sideways', `${place(element)} by ${element.scrollWidth - element.clientWidth}`);
   }
@@ -119,7 +122,8 @@ export function offenders(touch: boolean): Offender[] {
     });
   }
   const meet = (a: Box, b: Box): boolean =>
-    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
   words.forEach((one, n) => {
     for (const other of words.slice(n + 1)) {
       if (!meet(one.box, other.box) || one.element === other.element) continue;
@@ -130,11 +134,14 @@ export function offenders(touch: boolean): Offender[] {
   });
 
   // ---- what can be pressed ----
-  for (const element of stage.querySelectorAll('button:not([aria-disabled="true"]), [role="button"], a, input, select')) {
+  for (const element of stage.querySelectorAll(
+    'button:not([aria-disabled="true"]), [role="button"], a, input, select',
+  )) {
     if (!visible(element) || (element as HTMLButtonElement).disabled) continue;
     const box = element.getBoundingClientRect();
     if (isOffSight(element, box) && !element.hasAttribute('data-choice')) continue;
-    const name = element.getAttribute('data-choice') ?? element.getAttribute('aria-label') ?? element.textContent!.trim();
+    const name =
+      element.getAttribute('data-choice') ?? element.getAttribute('aria-label') ?? element.textContent!.trim();
     if (touch && (box.width < LEAST_TARGET || box.height < LEAST_TARGET))
       report('small-target', `${name} ${round(box.width)}x${round(box.height)}`);
     if (element instanceof HTMLElement && isOutside(element, box)) report('outside', name);
