@@ -6,7 +6,7 @@ the truth (docs/adr/0003). So nothing that a preview says can depend on what the
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from durbar.core.events import Log, seen
@@ -23,7 +23,7 @@ def previews(game: Game[Any], known: State, actions: Sequence[int]) -> list[JSON
     """One preview per action, in the eyes of the player to move."""
     player = known.player
     worlds = [game.imagine(known, player, Rng(number)) for number in range(WORLDS)]
-    before = [_points(game, world) for world in worlds]
+    before = [_points(game.view(world, player)) for world in worlds]
     return [_preview(game, known, worlds, before, action) for action in actions]
 
 
@@ -34,9 +34,9 @@ def _preview(game: Game[Any], known: State, worlds: list[State], before: list[An
         after = world.copy()
         log: Log = []
         game.apply(after, action, log)
-        gains.append(_gains(points, _points(game, after)))
         stories.append([event.to_dict() for event in seen(log, player)])
         views.append(game.view(after, player))
+        gains.append(_gains(points, _points(views[-1])))
     agreed = all(gain == gains[0] for gain in gains)
     certain = agreed and all(story == stories[0] for story in stories) and all(view == views[0] for view in views)
     return {
@@ -50,8 +50,9 @@ def _preview(game: Game[Any], known: State, worlds: list[State], before: list[An
     }
 
 
-def _points(game: Game[Any], s: State) -> list[dict[str, int]]:
-    return [dict(score.sources) for score in game.scores(s)]
+def _points(view: Mapping[str, Any]) -> list[dict[str, int]]:
+    """The points as they lie on the table: what counts at the end only is no gain yet, and no loss."""
+    return [dict(seat["sources"]) for seat in view["seats"]]
 
 
 def _gains(before: list[dict[str, int]], after: list[dict[str, int]]) -> dict[str, dict[str, int]]:

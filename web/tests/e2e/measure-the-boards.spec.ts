@@ -65,6 +65,22 @@ async function sit(browser: Browser, gallery: string, game: string, touch: boole
   return page;
 }
 
+/** Runs in the page: waits until nothing has moved for some frames. Parts of a board are laid out one after the other. */
+async function settled(pause: number): Promise<void> {
+  await new Promise((done) => setTimeout(done, pause));
+  const places = (): string =>
+    [...document.querySelectorAll('.stage :is(svg, button, section, div)')]
+      .map((element) => element.getBoundingClientRect())
+      .map((box) => `${box.x} ${box.y} ${box.width} ${box.height}`)
+      .join();
+  for (let before = '', same = 0; same < 3;) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const now = places();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}
+
 async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
   const [width, height] = size.screen.split('x').map(Number) as [number, number];
   await page.setViewportSize({ width, height });
@@ -74,10 +90,7 @@ async function measured(page: Page, size: Size, moment: number): Promise<Offende
     moment,
   ] as const);
   await page.locator(`.stage[data-moment="${moment}"][style*="${size.pane[0]}px"]`).waitFor();
-  await page.evaluate(
-    (pause) => new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(done)), pause)),
-    width < 760 ? SCROLLED : 0,
-  );
+  await page.evaluate(settled, width < 760 ? SCROLLED : 0);
   return page.evaluate(offenders, size.touch);
 }
 

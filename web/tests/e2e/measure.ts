@@ -63,6 +63,10 @@ export function offenders(touch: boolean): Offender[] {
   /** A pane that shows a part of a drawing, enlarged: what lies outside of it is not shown. */
   const isOffSight = (element: Element, box: Box): boolean =>
     clippers(element).some((clip) => clip.zoomed && beyond(box, clip.box, false));
+  const isScrolledAway = (element: Element, box: Box): boolean =>
+    clippers(element).some(
+      ({ box: clip, down }) => down && (box.bottom > clip.bottom + slack || box.top < clip.top - slack),
+    );
   function isOutside(element: Element, box: Box): boolean {
     const around = clippers(element);
     if (around.some(({ zoomed }) => zoomed)) return false;
@@ -93,7 +97,7 @@ export function offenders(touch: boolean): Offender[] {
     const range = document.createRange();
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0 || isOffSight(element, box)) continue;
+    if (box.width === 0 || box.height === 0 || isOffSight(element, box) || isScrolledAway(element, box)) continue;
     const svg = element instanceof SVGGraphicsElement;
     const outer = svg ? null : (element.closest<HTMLElement>('*') as HTMLElement);
     const matrix = svg ? element.getScreenCTM() : null;

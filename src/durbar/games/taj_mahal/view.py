@@ -118,7 +118,7 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> Seat:
     goods = seats[row + GOODS]
     parts = dict(zip(SOURCES, sources(s, player), strict=True))
     if not over:
-        parts["hand"] = 0  # scored at the end only
+        del parts["hand"]  # scored at the end only
     return {
         "points": seats[row + SCORE],
         "sources": parts,

@@ -182,3 +182,69 @@ export function bonusPlace(id: string, city: City, centre: Point, far = 46): Poi
   const length = Math.hypot(dx, dy) || 1;
   return [round((dx / length) * far), round((dy / length) * far)];
 }
+
+// ---- the court ----
+
+/** How the court is laid out: `full` rows of two lines, `wide` ones of one, `brief` ones that only count; `won` is the rest of those. */
+export interface CourtPlan {
+  form: 'full' | 'wide' | 'brief' | 'won';
+  left: number; // width of the names
+  cell: number; // of an arch
+  front: number; // height of the arches
+  row: number; // of one player
+  card: number; // of a played card
+}
+
+const GAP = 3;
+
+export function courtPlan(width: number, room: number, seats: number): CourtPlan {
+  const rowOf = (front: number, most: number): number => Math.min(most, Math.floor((room - front - 9) / seats) - GAP);
+  if (width >= 700) {
+    const cell = Math.min(66, Math.floor(width * 0.072));
+    const front = 84;
+    const row = Math.max(50, rowOf(front, 62));
+    return { form: 'wide', left: 180, cell, front, row, card: row - 27 };
+  }
+  const left = width >= 430 ? 116 : width >= 380 ? 98 : 88;
+  const cell = Math.floor((width - left - 10) / 6);
+  const front = rowOf(84, 110) < 62 ? 58 : 84;
+  const row = rowOf(front, 110);
+  if (row >= 58) return { form: 'full', left, cell, front, row, card: row - 36 };
+  const low = rowOf(50, 44) < 30; // a small phone
+  return { form: 'brief', left, cell, front: low ? 40 : 50, row: Math.max(24, rowOf(low ? 40 : 50, 44)), card: 28 };
+}
+
+// ---- the whole ----
+
+/** `phone`: one thing at a time above the hand; `tight`: court and display share a place; `tall`: the court lies below the map. */
+export type Form = 'phone' | 'tight' | 'tall' | 'low' | 'desk';
+
+export function formOf(width: number, height: number): Form {
+  if (width < 620) return 'phone';
+  if (width < 980) return height < 760 ? 'tight' : 'tall';
+  return height < 660 ? 'low' : 'desk';
+}
+
+const HAND = 150;
+const SIDE: Record<Form, number> = { phone: 0, tight: 372, tall: 250, low: 500, desk: 440 }; // what stands beside the map
+
+/** The side of the square that the map gets. */
+export function landOf(form: Form, width: number, height: number, seats: number): number {
+  const beside = width - SIDE[form] - 8;
+  if (form === 'low') return Math.max(300, Math.min(height, beside));
+  const below = form === 'tall' ? 140 + 16 + 93 + seats * 54 : HAND + 8;
+  return Math.max(300, Math.min(height - below, beside));
+}
+
+/** Columns and width of so many cards (84 x 118) that fill a place as largely as they can. */
+export function displayShape(count: number, width: number, height: number): { columns: number; card: number } {
+  const MOST = 112;
+  const LEAST = 46;
+  let best = { columns: count, card: LEAST };
+  for (let columns = 1; columns <= count; columns++) {
+    const rows = Math.ceil(count / columns);
+    const card = Math.min(MOST, width / columns - 5, ((height / rows - 5) * 84) / 118);
+    if (card > best.card) best = { columns, card: Math.floor(card) };
+  }
+  return best.card > LEAST ? best : { columns: Math.max(1, Math.floor(width / (LEAST + 5))), card: LEAST };
+}

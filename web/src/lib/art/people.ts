@@ -109,19 +109,20 @@ const princess: Drawing = [
   },
 ];
 
+const MOGUL_BLUE = '#3f78c9'; // the blue figure of the printed game
 const grandMogul: Drawing = [
   { d: dot(50, 46, 44), fill: GOLD },
-  { d: dot(50, 46, 38), fill: '#2e6a5a' },
+  { d: dot(50, 46, 38), fill: '#2b3f7a' },
   line('M50 2V10M72 8L69 15M88 24L81 28M94 46H87M28 8L31 15M12 24L19 28M6 46H13', IVORY, 2),
-  ...robe(VERMILION, LIGHT_GOLD),
+  ...robe(MOGUL_BLUE, LIGHT_GOLD),
   { d: [24, 34, 66, 76].map((x) => dot(x, 92, 3)).join(''), fill: LIGHT_GOLD },
   inked(FACE, SKIN),
   ...EYE,
   inked('M35 58C42 66 48 62 52 57C58 57 64 58 70 55C69 60 66 61 66 64C66 72 56 77 46 74C39 72 36 66 35 58Z', INK, 1),
-  inked('M30 43C20 30 28 16 44 15C60 10 76 22 68 37C54 31 43 36 30 43Z', VERMILION),
+  inked('M30 43C20 30 28 16 44 15C60 10 76 22 68 37C54 31 43 36 30 43Z', MOGUL_BLUE),
   line('M31 37C42 28 56 26 69 31M30 30C42 20 58 18 68 24', LIGHT_GOLD, 2.6),
   inked('M58 20C54 10 60 0 70 -1C66 6 68 12 64 20Z', IVORY, 1.6),
-  inked(dot(61, 23, 5), '#2e8b6a', 1.6),
+  inked(dot(61, 23, 5), VERMILION, 1.6),
   { d: [40, 46, 52].map((x) => dot(x, 86, 2.6)).join(''), fill: IVORY, stroke: INK, width: 0.8 },
 ];
 
@@ -180,10 +181,10 @@ export const SIGNS = {
     [inked(dot(50, 39, 12, 13), LIGHT_GOLD, 2), inked(dot(50, 42, 7, 8), LAPIS, 1.6)],
   ),
   // a jewelled turban
-  grand_mogul: sign('M20 62C16 44 34 34 50 34C66 34 84 44 80 62C70 70 30 70 20 62Z', '#b3312c', IVORY, [
-    line('M22 58C36 42 60 38 78 56M26 64C40 52 62 50 76 62', '#b3312c', 3),
+  grand_mogul: sign('M20 62C16 44 34 34 50 34C66 34 84 44 80 62C70 70 30 70 20 62Z', MOGUL_BLUE, IVORY, [
+    line('M22 58C36 42 60 38 78 56M26 64C40 52 62 50 76 62', MOGUL_BLUE, 3),
     inked('M50 40C40 28 46 14 60 12C56 20 60 30 50 40Z', LIGHT_GOLD, 2),
-    inked(dot(50, 46, 7), '#2e8b6a', 2),
+    inked(dot(50, 46, 7), VERMILION, 2),
   ]),
   // an elephant's head from the front
   elephant: sign(

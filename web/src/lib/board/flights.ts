@@ -19,12 +19,16 @@ export interface Placed extends Flight {
 let counter = 0;
 
 /** Where the flights begin and end, measured inside root; flights without a visible place are dropped. */
-export function placed(flights: readonly Flight[], root: Element): Placed[] {
+export function placed(flights: readonly Flight[], root: HTMLElement): Placed[] {
   const frame = root.getBoundingClientRect();
+  const scale = root.offsetWidth > 0 ? frame.width / root.offsetWidth : 1; // of a board that is drawn larger
   const middle = (at: string): { x: number; y: number } | null => {
     const box = root.querySelector(`[data-at="${at}"]`)?.getBoundingClientRect();
     if (!box || (box.width === 0 && box.height === 0)) return null;
-    return { x: box.left + box.width / 2 - frame.left, y: box.top + box.height / 2 - frame.top };
+    return {
+      x: (box.left + box.width / 2 - frame.left) / scale,
+      y: (box.top + box.height / 2 - frame.top) / scale,
+    };
   };
   return flights.flatMap((flight) => {
     const from = middle(flight.from);

@@ -42,3 +42,11 @@ export function sightOf(part: Part, pane: Size, most: number): Sight {
   const cy = (part.y + part.h / 2) * pane.height * scale;
   return clamped({ scale, x: pane.width / 2 - cx, y: pane.height / 2 - cy }, pane, most);
 }
+
+const USUAL: Size = { width: 1080, height: 720 }; // what boards are laid out for on a desktop
+const MOST_ENLARGED = 2.4;
+
+/** How much larger than usual a board is drawn in a pane of that size; never smaller. */
+export function enlargement(pane: Size): number {
+  return Math.max(1, Math.min(pane.width / USUAL.width, pane.height / USUAL.height, MOST_ENLARGED));
+}
