@@ -109,6 +109,10 @@ export function offenders(touch: boolean): Offender[] {
     const size = parseFloat(getComputedStyle(element).fontSize) * scale;
     const told = text.length > 24 ? `${text.slice(0, 24)}…` : text;
     if (size < LEAST_TEXT) report('small-text', `“${told}” ${round(size)} px in ${place(element)}`);
+    const spills =
+      !svg && getComputedStyle(element).display !== 'inline' && element.scrollWidth > element.clientWidth + 2;
+    if (spills && getComputedStyle(element).overflowX === 'visible')
+      report('outside', `“${told}” runs out of ${place(element)}`);
     if (isOutside(element, box)) report('outside', `“${told}” in ${place(element)}`);
     if (!svg) {
       for (const match of node.textContent!.matchAll(/[^\s\-–/·]+/g)) {

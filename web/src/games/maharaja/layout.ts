@@ -79,3 +79,14 @@ export function colourCounts(antiques: readonly string[], facts: Facts): { colou
     count: antiques.filter((antique) => partsOf(antique).colour === colour).length,
   }));
 }
+
+/** How wide so many collection cards (88 x 92) may be to lie in a place of that size. */
+export function certificate(count: number, width: number, height: number, most: number): number {
+  const GAP = 4;
+  const LEAST = 28;
+  for (let size = most; size > LEAST; size -= 2) {
+    const columns = Math.floor((width + GAP) / (size + GAP));
+    if (columns > 0 && Math.ceil(count / columns) * ((size * 92) / 88 + GAP) <= height + GAP) return size;
+  }
+  return LEAST;
+}
