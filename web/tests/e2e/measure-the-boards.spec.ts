@@ -27,6 +27,7 @@ const MOMENTS: Record<string, string[]> = {
   amritsar: ['3p first goal', '3p market', '3p over'],
 };
 const SCROLLED = 200; // milliseconds until a board on a phone has scrolled to the question
+const LAID = 60; // until one that does not scroll has begun to be laid out
 const WORDS = process.env.DURBAR_MEASURE ?? '';
 
 type Known = Record<string, Record<string, string[]>>; // by game and offence: the screens where it is known
@@ -90,7 +91,7 @@ async function measured(page: Page, size: Size, moment: number): Promise<Offende
     moment,
   ] as const);
   await page.locator(`.stage[data-moment="${moment}"][style*="${size.pane[0]}px"]`).waitFor();
-  await page.evaluate(settled, width < 760 ? SCROLLED : 0);
+  await page.evaluate(settled, width < 760 ? SCROLLED : LAID);
   return page.evaluate(offenders, size.touch);
 }
 

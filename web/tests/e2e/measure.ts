@@ -141,24 +141,30 @@ export function offenders(touch: boolean): Offender[] {
     }
   });
 
-  // ---- what can be pressed ----
+  // ---- what can be pressed; an answer that is offered at several places needs one good place ----
+  const answers = new Map<string, { box: Box; shown: boolean; large: boolean }[]>();
+  const isLarge = (box: DOMRect): boolean => box.width >= LEAST_TARGET && box.height >= LEAST_TARGET;
   for (const element of stage.querySelectorAll(
     'button:not([aria-disabled="true"]), [role="button"], a, input, select',
   )) {
     if (!visible(element) || (element as HTMLButtonElement).disabled) continue;
     const box = element.getBoundingClientRect();
-    if (isOffSight(element, box) && !element.hasAttribute('data-choice')) continue;
-    const name =
-      element.getAttribute('data-choice') ?? element.getAttribute('aria-label') ?? element.textContent!.trim();
-    if (touch && (box.width < LEAST_TARGET || box.height < LEAST_TARGET))
-      report('small-target', `${name} ${round(box.width)}x${round(box.height)}`);
-    if (element instanceof HTMLElement && isOutside(element, box)) report('outside', name);
-    if (element.hasAttribute('data-choice')) {
-      const middle = { left: (box.left + box.right) / 2, top: (box.top + box.bottom) / 2 };
+    const notation = element.getAttribute('data-choice');
+    const name = notation ?? element.getAttribute('aria-label') ?? element.textContent!.trim();
+    if (notation !== null) {
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
       const frames = [pane, ...clippers(element).map((clip) => clip.box)];
-      const point = { ...middle, right: middle.left, bottom: middle.top };
-      if (frames.some((frame) => beyond(point, frame, false))) report('below-the-fold', name);
-    }
+      const shown = !frames.some((frame) => beyond({ left: x, right: x, top: y, bottom: y }, frame, false));
+      answers.set(notation, [...(answers.get(notation) ?? []), { box, shown, large: isLarge(box) }]);
+    } else if (isOffSight(element, box)) continue;
+    else if (touch && !isLarge(box)) report('small-target', `${name} ${round(box.width)}x${round(box.height)}`);
+    if (element instanceof HTMLElement && isOutside(element, box)) report('outside', name);
+  }
+  for (const [notation, places] of answers) {
+    if (!places.some(({ shown }) => shown)) report('below-the-fold', notation);
+    const { box } = places[0]!;
+    if (touch && !places.some(({ large }) => large))
+      report('small-target', `${notation} ${round(box.right - box.left)}x${round(box.bottom - box.top)}`);
   }
   return found;
 }

@@ -172,7 +172,7 @@ def _tracks(scene: Scene, owner: int) -> RenderableType:
     state.append(f"{scene.t('table.fame')} {seat['fame']} ►", style=f"bold {FAME}")
     overlap = f"{scene.t('table.overlap')} {seat['overlap']}"
     if seat["needs"]:
-        overlap += f" ({scene.t('table.needs', count=seat['needs'])})"
+        overlap += f" ({scene.t('table.needs', count=seat['needs'], fame=(seat['needs'] + 1) // 2)})"
     end = f"◄ {seat['money']} {scene.t('table.money')}"
     room = length - len(state) - len(end)
     state.append(f"{overlap:^{room}}", style="bold" if seat["needs"] else "bold green")

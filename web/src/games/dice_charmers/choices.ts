@@ -22,6 +22,7 @@ export interface Part {
   seat: Seat;
   offers: Offers;
   marks: Set<string>;
+  grow: number; // how far the button of a bonus reaches beyond it
 }
 
 export function offersOf(choices: readonly Choice[]): Offers {
