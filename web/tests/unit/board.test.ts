@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tipPlace } from '../../src/lib/board/tooltip';
-import { clamped, sightOf, WHOLE, zoomedAt } from '../../src/lib/board/zoom';
+import { clamped, enlargement, sightOf, WHOLE, zoomedAt } from '../../src/lib/board/zoom';
 
 describe('the zoom pane', () => {
   const pane = { width: 400, height: 300 };
@@ -33,5 +33,13 @@ describe('the tip of a thing', () => {
   it('stands below it at the upper edge, and never leaves the board sideways', () => {
     expect(tipPlace({ left: 10, top: 30, width: 40, height: 30 }, board)).toEqual({ x: 120, y: 46, below: true });
     expect(tipPlace({ left: 390, top: 220, width: 20, height: 30 }, board).x).toBe(280);
+  });
+});
+
+describe('a large screen', () => {
+  it('draws a board larger, never smaller, and not without end', () => {
+    expect(enlargement({ width: 816, height: 629 })).toBe(1);
+    expect(enlargement({ width: 2160, height: 1080 })).toBe(1.5);
+    expect(enlargement({ width: 9000, height: 9000 })).toBe(2.4);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  certificate,
   colourCounts,
   columns,
   overlap,
@@ -84,5 +85,13 @@ describe('motion', () => {
       }
     });
     expect(seen).toBeGreaterThan(3);
+  });
+});
+
+describe('collection cards that were won', () => {
+  it('are as large as they fit, and never too small to be seen', () => {
+    expect(certificate(3, 180, 95, 76)).toBe(56);
+    expect(certificate(1, 180, 200, 76)).toBe(76);
+    expect(certificate(12, 60, 60, 76)).toBe(28);
   });
 });

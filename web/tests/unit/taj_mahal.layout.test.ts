@@ -3,7 +3,11 @@ import {
   bends,
   bonusPlace,
   chainOf,
+  courtPlan,
+  displayShape,
+  formOf,
   handCards,
+  landOf,
   markers,
   ownRoads,
   partOf,
@@ -170,5 +174,45 @@ describe('motion', () => {
     expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], view, 0)).toEqual([
       { from: 'draw-pile', to: 'hand:2', what: 'card', id: '', delay: 0 },
     ]);
+  });
+});
+
+describe('the whole', () => {
+  it('shows court, display and map as its place allows', () => {
+    expect(formOf(360, 412)).toBe('phone');
+    expect(formOf(816, 629)).toBe('tight');
+    expect(formOf(804, 938)).toBe('tall');
+    expect(formOf(1076, 621)).toBe('low');
+    expect(formOf(1076, 709)).toBe('desk');
+  });
+
+  it('gives the map a square that leaves room for the rest', () => {
+    for (const [width, height] of [
+      [816, 629],
+      [804, 938],
+      [1076, 709],
+    ] as const) {
+      const form = formOf(width, height);
+      expect(landOf(form, width, height, 5)).toBeLessThanOrEqual(width - 240);
+      expect(landOf(form, width, height, 5)).toBeLessThan(height - 140);
+    }
+  });
+
+  it('counts in brief where a small phone has no room for whole rows', () => {
+    expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 24 });
+    expect(courtPlan(372, 427, 5).form).toBe('full');
+    expect(courtPlan(804, 360, 5).form).toBe('wide');
+  });
+
+  it('never lets the rows of the court be higher than its place', () => {
+    for (const seats of [3, 4, 5]) {
+      const plan = courtPlan(517, 425, seats);
+      expect(plan.front + 8 + seats * (plan.row + 3)).toBeLessThanOrEqual(425);
+    }
+  });
+
+  it('lays the display as large as it fits', () => {
+    expect(displayShape(9, 360, 290)).toEqual({ columns: 5, card: 67 });
+    expect(displayShape(9, 100, 100).card).toBe(46);
   });
 });
