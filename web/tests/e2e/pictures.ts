@@ -1,4 +1,5 @@
 // `npm run shots`: pictures of the lobby and of all five boards, on a desktop and a phone, into DURBAR_SHOTS (default: shots).
+// `npm run shots -- -g at-every-size`: each board at all six sizes, at the start and in the middle of a game.
 import { join } from 'node:path';
 import type { Manner, Person } from './person';
 import { test } from './test';
@@ -58,6 +59,29 @@ for (const [kind, manner] of [
     await play(person, 'maharaja', 2, 2);
     await person.page.keyboard.press('?');
     await person.page.locator('.help .now').first().waitFor();
+  });
+}
+
+const SIZES = ['360x640', '390x844', '820x1180', '1180x820', '1440x900', '2560x1440'];
+
+/** One game, looked at through windows of every size. */
+async function lookAround(person: Person, name: string): Promise<void> {
+  for (const size of SIZES) {
+    const [width, height] = size.split('x').map(Number) as [number, number];
+    await person.page.setViewportSize({ width, height });
+    await person.page.waitForTimeout(500); // parts are laid out one after the other
+    await person.page.screenshot({ path: join(FOLDER, `${name}-${size}.png`), animations: 'disabled' });
+  }
+}
+
+for (const [game, players, answers] of TABLES) {
+  test(`${game}-at-every-size`, async ({ sit }) => {
+    const person = await sit({ name: 'Anna', phone: true });
+    await play(person, game, players, 0);
+    await lookAround(person, `${game}-start`);
+    for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
+    await person.turn();
+    await lookAround(person, `${game}-middle`);
   });
 }
 
