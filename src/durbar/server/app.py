@@ -11,7 +11,7 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
@@ -19,6 +19,7 @@ import durbar
 from durbar.server import logs, metrics, routes_about, routes_people, routes_tables, web
 from durbar.server.guard import Guard, address_of, check_origin
 from durbar.server.messages import Health
+from durbar.server.outages import is_outage, outage
 from durbar.server.people import Visitor
 from durbar.server.refusals import status_of
 from durbar.server.server import Server
@@ -69,14 +70,18 @@ def create_from_environment() -> Any:
     return create(Settings())
 
 
+def answer_of(error: Refused) -> Response:
+    status, seconds = status_of(error), error.retry_after
+    if seconds is None and status == 503:
+        seconds = RETRY_SECONDS - 1
+    headers = {} if seconds is None else {"Retry-After": str(int(seconds) + 1)}
+    return JSONResponse(error.to_dict(), status, headers)
+
+
 def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        status, seconds = status_of(error), error.retry_after
-        if seconds is None and status == 503:
-            seconds = RETRY_SECONDS - 1
-        headers = {} if seconds is None else {"Retry-After": str(int(seconds) + 1)}
-        return JSONResponse(error.to_dict(), status, headers)
+        return answer_of(error)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -90,11 +95,9 @@ def _errors(app: FastAPI) -> None:
         body = Refused(code, str(error.detail)).to_dict()
         return JSONResponse(body, error.status_code, dict(error.headers or {}))
 
-    @app.exception_handler(OperationalError)
-    @app.exception_handler(InterfaceError)
-    async def unwritten(request: Request, error: Exception) -> Response:
-        log.error("the database does not answer: %s", error)
-        return await refused(request, Refused("busy", "the database does not answer; nothing has changed"))
+    @app.exception_handler(DBAPIError)
+    async def unwritten(request: Request, error: DBAPIError) -> Response:
+        return await (refused(request, outage(error)) if is_outage(error) else failed(request, error))
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
@@ -133,7 +136,7 @@ def _socket(app: FastAPI, server: Server) -> None:
                 stay.enter_context(server.place(address))
                 visitor: Visitor = await recognise(websocket, server)
             except Refused as refused:
-                await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
+                await websocket.send_denial_response(answer_of(refused))
                 return
             await websocket.accept()
             await Connection(server, websocket, visitor, address).serve()

@@ -136,10 +136,15 @@ notes = Table(
 )
 
 
-def engine_for(url: str) -> AsyncEngine:
-    """SQLite: write-ahead log, every commit on disk before it is acknowledged. PostgreSQL: as it comes."""
+def engine_for(url: str, seconds: float = 8.0) -> AsyncEngine:
+    """SQLite: write-ahead log, every commit on disk before it is acknowledged. PostgreSQL: nothing is waited for longer."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        limit = str(int(seconds * 1000))
+        limits = {"statement_timeout": limit, "lock_timeout": limit, "idle_in_transaction_session_timeout": "600000"}
+        given = {"timeout": seconds, "server_settings": {"application_name": "durbar", **limits}}
+        return create_async_engine(
+            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=seconds, connect_args=given
+        )
     engine = create_async_engine(url, connect_args={"timeout": 15})
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
@@ -183,6 +188,8 @@ async def upgrade(engine: AsyncEngine) -> None:
         return
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # a large database takes its time
+            await connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7081127)")
         await connection.run_sync(_upgrade)
 

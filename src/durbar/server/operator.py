@@ -68,13 +68,14 @@ async def load(storage: Storage, id: str) -> Table:
 async def verify(storage: Storage, id: str) -> Verdict:
     """Derive every state of a table again from its log, and compare what is kept of them."""
     verdict = Verdict(id)
-    async with storage.read() as connection:
+    async with storage.moment() as connection:
         kept = {row.number: row for row in await connection.execute(select(snapshots).where(snapshots.c.table == id))}
         log = [
             Entry.from_row(row)
             for row in await connection.execute(select(entries).where(entries.c.table == id).order_by(entries.c.number))
         ]
         row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
+        film = (await connection.execute(select(films.c.content).where(films.c.table == id))).scalar_one_or_none()
     table: Table | None = None
     for entry in log:
         try:
@@ -103,9 +104,8 @@ async def verify(storage: Storage, id: str) -> Verdict:
     elif row is None:
         verdict.faults.append("the table is missing in the list of tables")
     elif not verdict.faults:
-        film = await storage.film(id) if table.is_outdated else None
-        if film is not None:
-            table.tell_by(film)
+        if table.is_outdated and film is not None:
+            table.tell_by(Film.decode(film))
         expected = projection(table)
         wrong = [name for name, value in expected.items() if getattr(row, name) != value]
         verdict.faults += [f"the list of tables says another {name} than the log" for name in wrong]
@@ -196,7 +196,7 @@ async def import_table(storage: Storage, d: Any) -> str:
             table.tell_by(Film.decode(film))
     except (KeyError, TypeError, ValueError) as error:
         raise OperatorError(f"the exported table is damaged: {type(error).__name__}: {error}") from error
-    async with storage.write() as connection:
+    async with storage.write_long() as connection:
         if (await connection.execute(select(tables.c.id).where(tables.c.id == id))).first() is not None:
             raise OperatorError(f"table {id} is here already")
         known = set((await connection.execute(select(users.c.id))).scalars())
@@ -245,11 +245,7 @@ async def backup(storage: Storage, path: Path) -> int:
 
 
 async def _everything(storage: Storage) -> AsyncIterator[tuple[str, dict[str, Any]]]:
-    async with storage.engine.connect() as plain:
-        if storage.is_postgres:
-            await plain.execution_options(isolation_level="REPEATABLE READ")
-        else:
-            await plain.exec_driver_sql("BEGIN")  # all reads until the end see the same moment
+    async with storage.moment() as plain:
         for table in metadata.sorted_tables:
             result = await plain.stream(select(table).order_by(*table.primary_key.columns))
             async for row in result:
@@ -258,7 +254,7 @@ async def _everything(storage: Storage) -> AsyncIterator[tuple[str, dict[str, An
 
 async def restore(storage: Storage, path: Path) -> int:
     """Everything from a backup into an empty database; all of it or nothing."""
-    async with storage.write() as connection:
+    async with storage.write_long() as connection:
         for table in (users, tables, entries):
             if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
                 raise OperatorError("the database is not empty: a backup is restored into a new one")

@@ -21,6 +21,7 @@ from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server import metrics
 from durbar.server.live import LiveTable
+from durbar.server.outages import is_outage
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
@@ -87,8 +88,7 @@ class TableRegistry:
 
         It is put together aside: however long a log is, the others do not wait for it.
         """
-        kept = await self.storage.newest_snapshot(id)  # first: what is written meanwhile only makes the log longer
-        rows = await self.storage.log_rows(id)
+        rows, kept = await self.storage.log_and_snapshot(id)
         try:
             loop = asyncio.get_running_loop()
             table = await loop.run_in_executor(self._aside, _from_rows, id, rows, kept)
@@ -96,6 +96,8 @@ class TableRegistry:
                 film = await self.storage.film(id)
                 if film is not None:
                     table.tell_by(film)
+        except Refused:
+            raise
         except Exception as error:
             log.error("the log cannot be followed: %s", error, extra={"table": id})
             raise Refused("damaged", f"table {id} cannot be read; the operator finds the reason in the log") from error
@@ -303,7 +305,10 @@ class TableRegistry:
         try:
             won = await self.storage.append(request)
         except Exception as error:
-            log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
+            if is_outage(error):
+                log.error("entry %d was not written: %r", entry.number, error, extra={"table": table.id})
+            else:
+                log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
             await self._read_again(live)
             if any(line.entry == entry for line in live.table.lines[before:]):
                 live.broadcast()  # the transaction was done, only its acknowledgement was lost
@@ -381,6 +386,8 @@ class TableRegistry:
             else:
                 for row in rows:
                     live.table.follow(Entry.from_row(row))
+        except Refused:
+            raise  # the database does not answer: it is asked again soon
         except DurbarError:
             await self._read_again(live)
         live.broadcast()

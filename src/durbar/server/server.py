@@ -92,6 +92,8 @@ class Server:
         while True:
             try:
                 await work()
+            except Refused as refused:
+                log.warning("work in the background is tried again: %s", refused)
             except Exception:
                 log.exception("work in the background failed; it is tried again")
             await asyncio.sleep(seconds)

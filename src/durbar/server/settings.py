@@ -16,6 +16,7 @@ class Settings(BaseSettings):
 
     database: str = ""  # empty: SQLite in `data`
     data: str = "."
+    database_seconds: float = 8.0  # how long PostgreSQL is waited for before somebody is told to try again
     secure_cookies: bool = False  # behind HTTPS
     bot_workers: int = 1  # processes in which bots and previews think, per server process
     bot_seconds: float = 1.0  # what a bot may think about one answer
