@@ -83,7 +83,8 @@ class Postgres:
 
     def start(self) -> None:
         self.process = subprocess.Popen(
-            [self.binaries / "postgres", "-D", self.folder / "data", "-p", str(self.port), "-h", "127.0.0.1", "-k", self.folder],
+            [self.binaries / "postgres", "-D", self.folder / "data", "-p", str(self.port), "-h", "127.0.0.1",
+             "-k", self.folder],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment, cwd="/", **self.user,
         )  # fmt: skip
         _wait(self.port, self.process)

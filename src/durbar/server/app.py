@@ -16,8 +16,8 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import durbar
-from durbar.server import logs, metrics, routes_about, routes_people, routes_tables, web
-from durbar.server.guard import Guard, address_of, check_origin
+from durbar.server import logs, metrics, parents, routes_about, routes_operator, routes_people, routes_tables, web
+from durbar.server.guard import Guard, address_of, check_host, check_origin
 from durbar.server.messages import Health
 from durbar.server.outages import is_outage, outage
 from durbar.server.people import Visitor
@@ -57,6 +57,7 @@ def create(settings: Settings) -> Any:
     app.include_router(routes_about.router)
     app.include_router(routes_people.router)
     app.include_router(routes_tables.router)
+    app.include_router(routes_operator.router)
     _errors(app)
     _operation(app, server)
     _socket(app, server)
@@ -66,8 +67,10 @@ def create(settings: Settings) -> Any:
 
 def create_from_environment() -> Any:
     """What uvicorn calls in every process."""
-    logs.set_up()
-    return create(Settings())
+    settings = Settings()
+    logs.set_up(settings.log_level.upper())
+    parents.end_with_parent()
+    return create(settings)
 
 
 def answer_of(error: Refused) -> Response:
@@ -132,6 +135,7 @@ def _socket(app: FastAPI, server: Server) -> None:
         with ExitStack() as stay:
             try:
                 server.limits.check("connect", address)
+                check_host(websocket.scope, server.settings)
                 check_origin(websocket.scope, server.settings)
                 stay.enter_context(server.place(address))
                 visitor: Visitor = await recognise(websocket, server)

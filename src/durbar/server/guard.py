@@ -71,6 +71,18 @@ def check_origin(scope: Scope, settings: Settings) -> None:
     raise Refused("origin", "requests from other sites are not accepted")
 
 
+def check_host(scope: Scope, settings: Settings) -> None:
+    """Where the operator has named the server, it answers under no other name; health and figures are asked for by machines."""
+    if not settings.hosts or scope["path"] in ("/health", "/metrics"):
+        return
+    try:
+        name = urlsplit("//" + (header(scope, b"host") or "")).hostname
+    except ValueError:
+        name = None
+    if name is None or name not in {host.lower() for host in settings.hosts}:
+        raise Refused("host", "this server does not answer under that name")
+
+
 def _host_of(origin: str) -> str:
     try:
         return urlsplit(origin).netloc
@@ -137,6 +149,7 @@ class Guard:
             metrics.REQUESTS.labels(scope["method"] if scope["method"] in CHANGING else "GET", str(status)).inc()
 
     def _check(self, scope: Scope) -> None:
+        check_host(scope, self.settings)
         if scope["path"].startswith("/api/"):
             self.limits.check("request", address_of(scope))
         length = header(scope, b"content-length")

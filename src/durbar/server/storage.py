@@ -21,8 +21,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from durbar.core.game import canonical, fingerprint_of
-from durbar.server import metrics
+from durbar.server import backups, metrics
 from durbar.server.database import (
+    NEWEST,
     chat,
     engine_for,
     entries,
@@ -34,6 +35,7 @@ from durbar.server.database import (
     tables,
     upgrade,
 )
+from durbar.server.database import notices as notices_table
 from durbar.server.outages import is_outage, outages_refused
 from durbar.server.settings import Settings
 from durbar.table.entries import Entry
@@ -119,8 +121,9 @@ _UPDATE = (
 
 
 class Storage:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, announces: bool = False) -> None:
         self.settings = settings
+        self.announces = announces  # a tool beside a server on the same SQLite, which looks for notices
         self.engine: AsyncEngine = engine_for(settings.url, settings.database_seconds)
         self.is_postgres = settings.is_postgres
         dialect = postgresql.insert if self.is_postgres else sqlite.insert
@@ -136,8 +139,13 @@ class Storage:
         self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
 
     async def open(self) -> None:
-        await upgrade(self.engine)
+        await upgrade(self.engine, self._before_migration)
         self._writer = asyncio.create_task(self._write_on(), name="writer")
+
+    async def _before_migration(self, shape: str) -> None:
+        async with self.moment() as connection:
+            path = await backups.before_migration(connection, self.settings.backup_folder, shape)
+        log.warning("the database is brought from shape %s to %s; as it was, it lies in %s", shape, NEWEST, path)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -293,10 +301,21 @@ class Storage:
     async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:
         """Wake the other processes when the transaction is done; a payload has at most 8000 bytes."""
         if not self.is_postgres:
+            if self.announces and notices:
+                await connection.execute(insert(notices_table).values(at=time.time(), content=encode(list(notices))))
             return
         for start in range(0, len(notices), 10):
             payload = encode(list(notices[start : start + 10]))
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def newest_notice(self) -> int:
+        async with self.read() as connection:
+            return int((await connection.execute(select(func.max(notices_table.c.id)))).scalar_one_or_none() or 0)
+
+    async def notices_after(self, id: int) -> list[tuple[int, list[dict[str, Any]]]]:
+        async with self.read() as connection:
+            query = select(notices_table).where(notices_table.c.id > id).order_by(notices_table.c.id)
+            return [(row.id, json.loads(row.content)) for row in await connection.execute(query)]
 
     # ---- reading ----
 
@@ -418,7 +437,7 @@ class Storage:
 
     async def chat_lines(self, table: str, rooms: Sequence[str], before: int | None, most: int) -> list[Any]:
         async with self.read() as connection:
-            query = select(chat).where(chat.c.table == table, chat.c.room.in_(rooms))
+            query = select(chat).where(chat.c.table == table, chat.c.room.in_(rooms), chat.c.hidden_at.is_(None))
             if before is not None:
                 query = query.where(chat.c.id < before)
             return list(await connection.execute(query.order_by(chat.c.id.desc()).limit(most)))
