@@ -62,7 +62,7 @@ def create(settings: Settings) -> Any:
     _operation(app, server)
     _socket(app, server)
     app.include_router(web.router)
-    return Guard(app, settings, server.limits)
+    return Guard(app, settings, server.limits, server.fairness)
 
 
 def create_from_environment() -> Any:

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from durbar.server import metrics
+from durbar.server.fairness import Fairness
 from durbar.server.limits import Limits
 from durbar.server.messages import MAX_BODY_BYTES
 from durbar.server.refusals import status_of
@@ -113,8 +114,9 @@ def _too_large() -> Refused:
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: App, settings: Settings, limits: Limits, fairness: Fairness) -> None:
         self.app = app
+        self.fairness = fairness
         self.settings = settings
         self.limits = limits
 
@@ -137,7 +139,7 @@ class Guard:
 
         try:
             self._check(scope)
-            await self.app(scope, measure.receive, answer)
+            await self.fairness.do(address_of(scope), self.app(scope, measure.receive, answer))
             if measure.too_large:
                 raise _too_large()
         except Refused as refused:

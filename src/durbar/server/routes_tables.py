@@ -27,7 +27,7 @@ REPLAY_SECONDS = 10.0
 
 @router.get("/lobby", response_model=m.Lobby)
 async def lobby(server: TheServer, visitor: TheVisitor) -> Any:
-    return await lobbies.lobby(server.storage, visitor.who)
+    return await lobbies.lobby(server.storage, visitor.who, server.public)
 
 
 @router.post("/tables", response_model=m.TableCreated)

@@ -15,10 +15,12 @@ from durbar.server import messages as m
 from durbar.server import metrics
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
+from durbar.server.fairness import Fairness
 from durbar.server.filming import Filming
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.live import LiveTable
+from durbar.server.lobby import PublicTables
 from durbar.server.people import People
 from durbar.server.registry import TableRegistry
 from durbar.server.settings import Settings
@@ -46,6 +48,8 @@ class Server:
         self.filming = Filming(self.registry, self.aside)
         self.people = People(self.storage)
         self.limits = Limits(settings.limits, self.storage)
+        self.fairness = Fairness(settings.limits)
+        self.public = PublicTables(self.storage)
         self.chat = Chat(self)
         self.upkeep = Upkeep(self)
         self.connections: set[Connection] = set()
@@ -98,6 +102,7 @@ class Server:
         await self.aside.close()
         await self.storage.close()
         self.registry.close()
+        self.people.close()
         log.info("the tables are closed", extra={"run": self.registry.run})
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
@@ -207,7 +212,9 @@ class Server:
 
     def attention(self, notice: dict[str, Any]) -> None:
         """Tell people that a table waits for them, or no longer does."""
-        self._lobby_changed = self._lobby_changed or notice["lobby"]
+        if notice["lobby"]:
+            self._lobby_changed = True
+            self.public.changed()
         on, off = notice["on"], notice["off"]
         if not on and not off:
             return
