@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -23,11 +24,11 @@ def test_a_flood_is_refused_instead_of_kept_waiting() -> None:
     state = game.to_dict(game.setup(2, {}, 1))
     job = {"kind": "answer", "game": "maharaja", "state": state, "level": "random", "seed": 1, "seconds": 1}
 
-    async def flood() -> list[object]:
+    async def flood() -> list[Any]:
         workers = Workers(1, most_waiting=2, gentle=True)
         await workers.open()
         try:
-            return await asyncio.gather(*(workers.run(job, 120) for _ in range(6)), return_exceptions=True)
+            return list(await asyncio.gather(*(workers.run(job, 120) for _ in range(6)), return_exceptions=True))
         finally:
             await workers.close()
 

@@ -13,7 +13,6 @@ from typing import Any
 
 import pytest
 from alembic import command
-from alembic.config import Config
 from sqlalchemy import create_engine, text
 from sqlalchemy.engine import Connection
 from typer.testing import CliRunner
@@ -25,6 +24,7 @@ from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 from tests.server.people import Live, Someone, wait_for
 from tests.server.postgres import binaries, postgres
+from tests.server.shapes import migrations
 
 Own = Callable[..., Live]
 DAY = 86_400.0
@@ -121,11 +121,7 @@ def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tup
 
 
 def fill(connection: Connection, shape: str) -> None:
-    config = Config()
-    config.set_main_option("script_location", "durbar.server:migrations")
-    config.set_main_option("path_separator", "os")
-    config.attributes["connection"] = connection
-    command.upgrade(config, shape)
+    command.upgrade(migrations(connection), shape)
     connection.execute(text("INSERT INTO users (id, name, kind, created_at) VALUES ('anna', 'Anna', 'guest', 1.5)"))
     insert = (
         "INSERT INTO chat (\"table\", room, \"user\", name, text, at) VALUES ('t', 'players', 'anna', 'Anna', 'hello', 2.5)"
