@@ -92,6 +92,8 @@ bench-profile: $(READY)
 
 bench-server: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000 --postgres --workers 2
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_watchers
 
 bench: $(READY) build
 	@$(BIN)/python -m benchmarks.engine --seconds 0.1

@@ -1,6 +1,6 @@
 """How many answers a second does one server process take, and how long does each wait?
 
-    python -m benchmarks.server_load [--tables 100] [--seconds 20] [--rate 1000] [--postgres]
+    python -m benchmarks.server_load [--tables 100] [--seconds 20] [--rate 1000] [--postgres [--workers 2]]
 
 A real server process, real sockets on loopback: two people per table, each with a socket of their own, who answer with a
 random legal choice. An answer's time runs from sending it to the acknowledgement that it is on disk. Without `--rate` everybody
@@ -26,6 +26,9 @@ from typing import Any
 
 import httpx
 from websockets.asyncio.client import connect
+
+from benchmarks.machine import commit as commit_of
+from benchmarks.machine import machine
 
 _NUMBER = re.compile(r'"number":(\d+)')
 _ACTIONS = re.compile(r'\{"action":(\d+),')
@@ -110,13 +113,13 @@ def free_port() -> int:
 
 
 @contextlib.contextmanager
-def server(database: str, profile: str | None) -> Any:
+def server(database: str, profile: str | None = None, *options: str) -> Any:
     port = free_port()
     with tempfile.TemporaryDirectory(prefix="durbar-load-") as folder:
         kept = ["--database", database] if database else ["--data", folder]
         program = ["-m", "durbar.cli.serve"] if profile is None else ["-m", "cProfile", "-o", profile, "-m", "durbar.cli.serve"]
         process = subprocess.Popen(
-            [sys.executable, *program, "--port", str(port), "--limits", "0", *kept], stderr=subprocess.DEVNULL
+            [sys.executable, *program, "--port", str(port), "--limits", "0", *kept, *options], stderr=subprocess.DEVNULL
         )
         try:
             url = f"http://127.0.0.1:{port}"
@@ -159,9 +162,14 @@ def _command(client: httpx.Client, table: str, type: str) -> None:
 
 
 def cpu_seconds(pid: int) -> float:
-    with open(f"/proc/{pid}/stat") as file:
-        fields = file.read().rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / 100
+    """Of a server process and all it has started."""
+    spent = 0.0
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if pid in (int(stat.parent.name), int(fields[1])):
+                spent += (int(fields[11]) + int(fields[12])) / 100
+    return spent
 
 
 async def measure(
@@ -197,6 +205,7 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=0)
     parser.add_argument("--database", default="")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
+    parser.add_argument("--workers", type=int, default=1, help="server processes, with PostgreSQL")
     parser.add_argument("--profile")
     asked = parser.parse_args()
     if asked.postgres:
@@ -210,7 +219,8 @@ def main() -> None:
 
 
 def report(asked: argparse.Namespace) -> None:
-    with server(asked.database, asked.profile) as (url, pid):
+    print(f"{machine()}, commit {commit_of()}")
+    with server(asked.database, asked.profile, "--workers", str(asked.workers)) as (url, pid):
         seated = seat_everybody(url, asked.game, asked.tables)
         figures, took, used = asyncio.run(measure(url, pid, seated, asked.seconds, asked.rate))
         told = httpx.get(url + "/metrics").text
@@ -218,7 +228,7 @@ def report(asked: argparse.Namespace) -> None:
     if len(waits) < 2:
         raise SystemExit("nothing was measured")
     cuts = statistics.quantiles(waits, n=100)
-    kind = "PostgreSQL" if asked.database else "SQLite"
+    kind = f"PostgreSQL, {asked.workers} processes" if asked.database else "SQLite"
     together, commit = _mean(told, "durbar_commit_entries"), 1000 * _mean(told, "durbar_commit_seconds")
     print(
         f"{kind}, {asked.game}, {asked.tables} tables, {2 * asked.tables} sockets, "

@@ -30,7 +30,11 @@ class Live:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.app = create(settings)
-        config = uvicorn.Config(self.app, port=0, log_config=None, ws_max_size=65_536, ws_per_message_deflate=False)
+        config = uvicorn.Config(
+            self.app, port=0, log_config=None, ws_max_size=65_536, ws_per_message_deflate=False, ws_ping_interval=None
+        )
+        if settings.trusted_proxies:
+            config.forwarded_allow_ips = list(settings.trusted_proxies)
         self.uvicorn = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.uvicorn.run, daemon=True)
 

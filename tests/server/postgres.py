@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import socket
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -58,37 +59,95 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+class Postgres:
+    """One PostgreSQL with a folder and a port of its own; it can be killed, started again, frozen and thawed."""
+
+    def __init__(self) -> None:
+        found = binaries()
+        assert found is not None
+        self.binaries = found
+        self.folder = Path(tempfile.mkdtemp(prefix="durbar-postgres-"))
+        self.user = _user()
+        if self.user:
+            os.chown(self.folder, self.user["user"], self.user["group"])
+        self.port = free_port()
+        self.url = f"postgresql://durbar@127.0.0.1:{self.port}/postgres"
+        self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": str(self.folder)}
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def make(self) -> None:
+        subprocess.run(
+            [self.binaries / "initdb", "-D", self.folder / "data", "-U", "durbar", "-A", "trust", "-E", "UTF8", "--no-sync"],
+            check=True, capture_output=True, env=self.environment, cwd="/", **self.user,
+        )  # fmt: skip
+
+    def start(self) -> None:
+        self.process = subprocess.Popen(
+            [self.binaries / "postgres", "-D", self.folder / "data", "-p", str(self.port), "-h", "127.0.0.1",
+             "-k", self.folder],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment, cwd="/", **self.user,
+        )  # fmt: skip
+        _wait(self.port, self.process)
+
+    def _signal(self, number: int) -> None:
+        """To the first process and all it has started: each of them leads a group of its own."""
+        assert self.process is not None
+        for pid in [self.process.pid, *children(self.process.pid)]:
+            with suppress(ProcessLookupError):
+                os.kill(pid, number)
+
+    def kill(self) -> None:
+        assert self.process is not None
+        self._signal(signal.SIGKILL)
+        self.process.wait()
+
+    def freeze(self) -> None:
+        self._signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        self._signal(signal.SIGCONT)
+
+    def close(self) -> None:
+        if self.process is not None and self.process.poll() is None:
+            self.thaw()
+            self.process.terminate()
+            try:
+                self.process.wait(10)
+            except subprocess.TimeoutExpired:
+                self.kill()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+
+@contextmanager
+def postgres_server() -> Iterator[Postgres]:
+    """A fresh server with an empty database."""
+    server = Postgres()
+    try:
+        server.make()
+        server.start()
+        yield server
+    finally:
+        server.close()
+
+
 @contextmanager
 def postgres() -> Iterator[str]:
-    """A fresh server; yields the address of an empty database."""
-    found = binaries()
-    assert found is not None
-    folder = Path(tempfile.mkdtemp(prefix="durbar-postgres-"))
-    user = _user()
-    if user:
-        os.chown(folder, user["user"], user["group"])
-    port = free_port()
-    environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": str(folder)}
-    process = None
-    try:
-        subprocess.run(
-            [found / "initdb", "-D", folder / "data", "-U", "durbar", "-A", "trust", "-E", "UTF8", "--no-sync"],
-            check=True, capture_output=True, env=environment, cwd="/", **user,
-        )  # fmt: skip
-        process = subprocess.Popen(
-            [found / "postgres", "-D", folder / "data", "-p", str(port), "-h", "127.0.0.1", "-k", folder],
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, cwd="/", **user,
-        )  # fmt: skip
-        _wait(port, process)
-        yield f"postgresql://durbar@127.0.0.1:{port}/postgres"
-    finally:
-        if process is not None:
-            process.terminate()
-            try:
-                process.wait(10)
-            except subprocess.TimeoutExpired:
-                process.kill()
-        shutil.rmtree(folder, ignore_errors=True)
+    """The address of an empty database in a fresh server."""
+    with postgres_server() as server:
+        yield server.url
+
+
+def children(pid: int) -> list[int]:
+    """The processes that this one has started."""
+    found = []
+    for entry in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            after = entry.read_text().rpartition(")")[2].split()
+        except OSError:
+            continue
+        if int(after[1]) == pid:
+            found.append(int(entry.parent.name))
+    return sorted(found)
 
 
 def _wait(port: int, process: subprocess.Popen[bytes]) -> None:

@@ -12,7 +12,9 @@ from pathlib import Path
 import httpx
 
 from tests.server.people import wait_for
-from tests.server.postgres import free_port
+from tests.server.postgres import children, free_port
+
+__all__ = ["ServerProcess", "children"]
 
 
 class ServerProcess:
@@ -62,16 +64,3 @@ class ServerProcess:
             except subprocess.TimeoutExpired:
                 self.process.kill()
         self.log.unlink(missing_ok=True)
-
-
-def children(pid: int) -> list[int]:
-    """The processes that this one has started."""
-    found = []
-    for entry in Path("/proc").glob("[0-9]*/stat"):
-        try:
-            after = entry.read_text().rpartition(")")[2].split()
-        except OSError:
-            continue
-        if int(after[1]) == pid:
-            found.append(int(entry.parent.name))
-    return sorted(found)

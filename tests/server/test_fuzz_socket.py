@@ -15,7 +15,7 @@ from websockets.exceptions import ConnectionClosed
 from durbar.server import messages as m
 from tests.server.people import Live, Socket, Someone, new_id
 
-EXAMPLES = 600 if os.environ.get("DURBAR_FULL") == "1" else 60
+EXAMPLES = 15_000 if os.environ.get("DURBAR_FULL") == "1" else 60  # all tests together send some 120,000 messages, or 500
 KINDS = get_args(get_args(m.FromClient)[0])
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),

@@ -13,7 +13,7 @@ from sqlalchemy import String
 from durbar.server import web
 from durbar.server.database import users
 from durbar.server.messages import NewTable
-from durbar.server.people import key_of
+from durbar.server.names import key_of
 from durbar.table.fields import MAX_BODY_BYTES
 from tests.server.people import PATIENCE, Live, Someone
 

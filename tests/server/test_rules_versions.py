@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from sqlalchemy import create_engine
 
 from durbar.core.record import Record
 from durbar.core.registry import game as find_game
@@ -17,6 +17,7 @@ from durbar.server import operator
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 from tests.server.people import JSON, Live, Someone, wait_for
+from tests.server.shapes import migrations
 
 
 def play_on(people: list[Someone], table: str, most: int = 1000) -> None:
@@ -134,9 +135,8 @@ def test_a_database_of_the_first_shape_is_brought_up_and_its_finished_games_are_
     play_on(people, running, most=3)
     before = everything(people[0], finished, [None, 0, 1])
     first.close()
-    with contextlib.closing(sqlite3.connect(tmp_path / "durbar.db")) as database, database:
-        database.execute("DROP TABLE films")
-        database.execute("UPDATE alembic_version SET version_num = '0001'")
+    with create_engine(f"sqlite:///{tmp_path}/durbar.db").begin() as connection:
+        command.downgrade(migrations(connection), "0001")
     second = own_server()
     for person in people:
         person.move_to(second.url)

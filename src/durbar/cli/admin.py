@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-from collections.abc import Awaitable, Callable
-from datetime import UTC, datetime
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
-from rich.console import Console
 from rich.table import Table as Grid
 
-from durbar.cli.serve import DatabaseOption, DataOption, default_data
-from durbar.core.errors import DurbarError
+from durbar.cli.admin_people import people_app
+from durbar.cli.admin_run import console, errors, run, when
+from durbar.cli.serve import DatabaseOption, DataOption
 from durbar.server import operator
-from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 
 admin_app = typer.Typer(help="The operator's tools: look at tables, verify, undo, move, back up.", no_args_is_help=True)
-console = Console()
-errors = Console(stderr=True)
-T = TypeVar("T")
 TableArgument = Annotated[str, typer.Argument(help="The id of a table.")]
-
-
-def _run(work: Callable[[Storage], Awaitable[T]], data: Path | None, database: str, new: bool = False) -> T:
-    """Do something with the database; a complaint becomes one sentence and status 1."""
-    folder = data or default_data()
-    if not database and not new and not (folder / "durbar.db").exists():
-        errors.print(f"there is no database in {folder}; name another folder with --data", style="red")
-        raise typer.Exit(1)
-    if new and not database:
-        folder.mkdir(parents=True, exist_ok=True)
-
-    async def inside() -> T:
-        storage = Storage(Settings(database=database, data=str(folder)))
-        await storage.open()
-        try:
-            return await work(storage)
-        finally:
-            await storage.close()
-
-    try:
-        return asyncio.run(inside())
-    except (DurbarError, OSError) as error:
-        errors.print(str(error), style="red", markup=False)
-        raise typer.Exit(1) from None
-
-
-def _when(at: float | None) -> str:
-    return "–" if at is None else datetime.fromtimestamp(at, UTC).strftime("%Y-%m-%d %H:%M:%S")
 
 
 @admin_app.command("list")
@@ -61,18 +26,18 @@ def list_tables(
     database: DatabaseOption = "",
 ) -> None:
     """All tables, latest first."""
-    rows = _run(lambda storage: operator.all_tables(storage, status), data, database)
+    rows = run(lambda storage: operator.all_tables(storage, status), data, database)
     grid = Grid("table", "game", "status", "number", "step", "players", "changed (UTC)")
     for row in rows:
         names = ", ".join(seat["name"] or "–" for seat in json.loads(row.summary)["seats"])
-        grid.add_row(row.id, row.game, row.status, str(row.number), str(row.step), names, _when(row.changed_at))
+        grid.add_row(row.id, row.game, row.status, str(row.number), str(row.step), names, when(row.changed_at))
     console.print(grid)
 
 
 @admin_app.command()
 def show(table: TableArgument, data: DataOption = None, database: DatabaseOption = "") -> None:
     """One table with its whole log. It shows secrets: seeds and hidden answers."""
-    found = _run(lambda storage: operator.load(storage, table), data, database)
+    found = run(lambda storage: operator.load(storage, table), data, database)
     console.print(f"{found.game} for {found.players}, {found.status}, state {found.number}, step {found.step}", markup=False)
     console.print(f"options {found.options}, pace {found.pace}, {found.visibility}, seed {found.seed}", markup=False)
     for number, seat in enumerate(found.seats):
@@ -82,7 +47,7 @@ def show(table: TableArgument, data: DataOption = None, database: DatabaseOption
         entry = line.entry
         what = entry.data.get("action") or {k: v for k, v in entry.data.items() if k not in ("seats", "seed", "options")}
         who = "" if entry.seat is None else f"seat {entry.seat} "
-        console.print(f"{entry.number:5} {_when(entry.at)} {entry.kind:10} {who}{entry.by} {what or ''}", markup=False)
+        console.print(f"{entry.number:5} {when(entry.at)} {entry.kind:10} {who}{entry.by} {what or ''}", markup=False)
 
 
 @admin_app.command()
@@ -96,7 +61,7 @@ def verify(
     async def work(storage: Storage) -> list[operator.Verdict]:
         return [await operator.verify(storage, id) for id in ([table] if table else await operator.ids(storage))]
 
-    verdicts = _run(work, data, database)
+    verdicts = run(work, data, database)
     faulty = [verdict for verdict in verdicts if verdict.faults]
     for verdict in faulty:
         for fault in verdict.faults:
@@ -115,7 +80,7 @@ def undo(
     database: DatabaseOption = "",
 ) -> None:
     """Take a table back to an earlier step; the log keeps what was undone."""
-    number = _run(lambda storage: operator.take_back(storage, table, step), data, database)
+    number = run(lambda storage: operator.take_back(storage, table, step), data, database)
     console.print(f"table {table} is back at step {step} (state {number})")
 
 
@@ -131,7 +96,7 @@ def export_tables(
     async def work(storage: Storage) -> list[dict[str, Any]]:
         return [await operator.export_table(storage, id) for id in (table or await operator.ids(storage))]
 
-    exported = _run(work, data, database)
+    exported = run(work, data, database)
     file.write_text("".join(json.dumps(each, ensure_ascii=False) + "\n" for each in exported), encoding="utf-8")
     console.print(f"{len(exported)} tables written to {file}")
 
@@ -152,7 +117,7 @@ def import_tables(
             await operator.import_table(storage, line)
         return len(lines)
 
-    console.print(f"{_run(work, data, database, new=True)} tables read from {file}")
+    console.print(f"{run(work, data, database, new=True)} tables read from {file}")
 
 
 @admin_app.command()
@@ -160,7 +125,7 @@ def backup(
     file: Annotated[Path, typer.Argument(help="Where to; .jsonl.gz")], data: DataOption = None, database: DatabaseOption = ""
 ) -> None:
     """Everything into one file, as it was at one moment, while the server runs."""
-    count = _run(lambda storage: operator.backup(storage, file), data, database)
+    count = run(lambda storage: operator.backup(storage, file), data, database)
     console.print(f"{count} rows written to {file}")
 
 
@@ -169,8 +134,11 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A file made by backup.")], data: DataOption = None, database: DatabaseOption = ""
 ) -> None:
     """Everything from a backup into a new database, embedded or PostgreSQL."""
-    count = _run(lambda storage: operator.restore(storage, file), data, database, new=True)
+    count = run(lambda storage: operator.restore(storage, file), data, database, new=True)
     console.print(f"{count} rows read from {file}")
+
+
+admin_app.add_typer(people_app, name="people")
 
 
 if __name__ == "__main__":

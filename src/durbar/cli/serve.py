@@ -11,14 +11,15 @@ import time
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
+from enum import Enum
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, get_args
 
 import typer
 from pydantic import ValidationError
 from rich.console import Console
 
-from durbar.server.settings import PREFIX, Settings
+from durbar.server.settings import FILE, PREFIX, LogLevel, Settings
 
 console = Console(stderr=True)
 MESSAGE_BYTES = 65_536  # the server itself refuses more than 16 KB, politely; beyond this the line is cut
@@ -46,46 +47,73 @@ DatabaseOption = Annotated[
 ]
 
 
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option("--config", envvar=FILE, dir_okay=False, help="A file of settings (TOML); docs/hosting.md lists them."),
+]
+LogLevels = Enum("LogLevels", {level: level for level in get_args(LogLevel)}, type=str)  # type: ignore[misc]
+
+
 def serve_command(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
     data: DataOption = None,
     database: DatabaseOption = "",
-    workers: Annotated[int, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = 1,
-    bot_workers: Annotated[int, typer.Option(min=1, help="Thinking processes per server process.")] = 1,
-    bot_seconds: Annotated[float, typer.Option(min=0.05, help="What a bot may think about one answer.")] = 1.0,
-    bot_pause: Annotated[float, typer.Option(min=0, help="Seconds before a bot's answer at a live table.")] = 0.4,
-    limits: Annotated[float, typer.Option(min=0, help="All rate limits times this; 0 switches them off.")] = 1.0,
-    https: Annotated[bool, typer.Option(help="Browsers come by HTTPS (through a proxy): cookies are marked secure.")] = False,
+    config: ConfigOption = None,
+    workers: Annotated[int | None, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = None,
+    bot_workers: Annotated[int | None, typer.Option(min=1, help="Thinking processes per server process.")] = None,
+    bot_seconds: Annotated[float | None, typer.Option(min=0.05, help="What a bot may think about one answer.")] = None,
+    bot_pause: Annotated[float | None, typer.Option(min=0, help="Seconds before a bot's answer at a live table.")] = None,
+    limits: Annotated[float | None, typer.Option(min=0, help="All rate limits times this; 0 switches them off.")] = None,
+    https: Annotated[bool | None, typer.Option(help="Browsers come by HTTPS (through a proxy): cookies are secure.")] = None,
     origin: Annotated[list[str] | None, typer.Option(help="A further origin browsers may come from.")] = None,
-    public_metrics: Annotated[bool, typer.Option(help="Tell /metrics to everybody, not only to this machine.")] = False,
+    allowed_host: Annotated[list[str] | None, typer.Option(help="A name under which the server answers; else any.")] = None,
+    trusted_proxy: Annotated[list[str] | None, typer.Option(help="Address or network of a proxy that is believed.")] = None,
+    public_metrics: Annotated[bool | None, typer.Option(help="Tell /metrics to everybody, not only to this machine.")] = None,
+    backups: Annotated[Path | None, typer.Option(help="Folder of the backups that the server makes by itself.")] = None,
+    backup_hours: Annotated[float | None, typer.Option(min=0, help="Make a backup this often; 0: never.")] = None,
+    log_level: Annotated[LogLevels | None, typer.Option(help="How much is logged.")] = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser at the lobby.")] = False,
 ) -> None:
     """Open the tables: the web table, the lobby and the bots, on an embedded database unless told otherwise."""
-    folder = data_folder(data) if not database else Path(".")
-    settings = make_settings(
-        database=database,
-        data=str(folder),
-        secure_cookies=https,
-        bot_workers=bot_workers,
-        bot_seconds=bot_seconds,
-        bot_pause=bot_pause,
-        limits=limits,
-        origins=tuple(origin or ()),
-        metrics_for_all=public_metrics,
-        processes=workers,
-    )
-    if workers > 1 and not settings.is_postgres:
+    if config is not None:
+        os.environ[FILE] = str(config)
+    given = {
+        "database": database or None,
+        "data": None if data is None else str(data),
+        "secure_cookies": https,
+        "bot_workers": bot_workers,
+        "bot_seconds": bot_seconds,
+        "bot_pause": bot_pause,
+        "limits": limits,
+        "origins": tuple(origin) if origin else None,
+        "hosts": tuple(allowed_host) if allowed_host else None,
+        "trusted_proxies": tuple(trusted_proxy) if trusted_proxy else None,
+        "metrics_for_all": public_metrics,
+        "processes": workers,
+        "backups": None if backups is None else str(backups),
+        "backup_hours": backup_hours,
+        "log_level": None if log_level is None else log_level.value,
+    }
+    settings = with_folder(make_settings(**{name: value for name, value in given.items() if value is not None}))
+    if settings.processes > 1 and not settings.is_postgres:
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
     with locked(settings):
         listening = bind(host, port)
         name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
         address = f"http://{name}:{listening.getsockname()[1]}"
-        place = "PostgreSQL" if settings.is_postgres else str(folder / "durbar.db")
+        place = "PostgreSQL" if settings.is_postgres else str(Path(settings.data) / "durbar.db")
         console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {place}; Ctrl-C closes it)")
         if browser:
             threading.Thread(target=_open_soon, args=(address,), daemon=True).start()
         run(settings, listening)
+
+
+def with_folder(settings: Settings) -> Settings:
+    """The folder of the embedded database is there; nobody has to name one."""
+    named = Path(settings.data) if "data" in settings.model_fields_set else default_data()
+    folder = named if settings.is_postgres else data_folder(named)
+    return settings.model_copy(update={"data": str(folder)})
 
 
 @contextmanager
@@ -113,6 +141,8 @@ def make_settings(**given: Any) -> Settings:
         wrong = error.errors()[0]
         name = f"{PREFIX}{str(wrong['loc'][0]).upper()}"
         raise typer.BadParameter(f"{wrong['msg']} (it is '{wrong['input']}')", param_hint=name) from None
+    except (OSError, ValueError) as error:
+        raise typer.BadParameter(f"cannot read {os.environ.get(FILE)}: {error}", param_hint="--config") from None
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -155,6 +185,8 @@ def run(settings: Settings, listening: socket.socket) -> None:
         "timeout_graceful_shutdown": 8,
         "server_header": False,
     }
+    if settings.trusted_proxies:
+        options["forwarded_allow_ips"] = list(settings.trusted_proxies)
     config = uvicorn.Config("durbar.server.app:create_from_environment", **options)
     try:
         if settings.processes > 1:

@@ -11,14 +11,15 @@ from typing import Any
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse, PlainTextResponse, Response
-from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import DBAPIError
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import durbar
-from durbar.server import logs, metrics, routes_about, routes_people, routes_tables, web
-from durbar.server.guard import Guard, address_of, check_origin
+from durbar.server import logs, metrics, parents, routes_about, routes_operator, routes_people, routes_tables, web
+from durbar.server.guard import Guard, address_of, check_host, check_origin
 from durbar.server.messages import Health
+from durbar.server.outages import is_outage, outage
 from durbar.server.people import Visitor
 from durbar.server.refusals import status_of
 from durbar.server.server import Server
@@ -56,27 +57,34 @@ def create(settings: Settings) -> Any:
     app.include_router(routes_about.router)
     app.include_router(routes_people.router)
     app.include_router(routes_tables.router)
+    app.include_router(routes_operator.router)
     _errors(app)
     _operation(app, server)
     _socket(app, server)
     app.include_router(web.router)
-    return Guard(app, settings, server.limits)
+    return Guard(app, settings, server.limits, server.fairness)
 
 
 def create_from_environment() -> Any:
     """What uvicorn calls in every process."""
-    logs.set_up()
-    return create(Settings())
+    settings = Settings()
+    logs.set_up(settings.log_level.upper())
+    parents.end_with_parent()
+    return create(settings)
+
+
+def answer_of(error: Refused) -> Response:
+    status, seconds = status_of(error), error.retry_after
+    if seconds is None and status == 503:
+        seconds = RETRY_SECONDS - 1
+    headers = {} if seconds is None else {"Retry-After": str(int(seconds) + 1)}
+    return JSONResponse(error.to_dict(), status, headers)
 
 
 def _errors(app: FastAPI) -> None:
     @app.exception_handler(Refused)
     async def refused(request: Request, error: Refused) -> Response:
-        status, seconds = status_of(error), error.retry_after
-        if seconds is None and status == 503:
-            seconds = RETRY_SECONDS - 1
-        headers = {} if seconds is None else {"Retry-After": str(int(seconds) + 1)}
-        return JSONResponse(error.to_dict(), status, headers)
+        return answer_of(error)
 
     @app.exception_handler(RequestValidationError)
     async def malformed(request: Request, error: RequestValidationError) -> Response:
@@ -90,11 +98,9 @@ def _errors(app: FastAPI) -> None:
         body = Refused(code, str(error.detail)).to_dict()
         return JSONResponse(body, error.status_code, dict(error.headers or {}))
 
-    @app.exception_handler(OperationalError)
-    @app.exception_handler(InterfaceError)
-    async def unwritten(request: Request, error: Exception) -> Response:
-        log.error("the database does not answer: %s", error)
-        return await refused(request, Refused("busy", "the database does not answer; nothing has changed"))
+    @app.exception_handler(DBAPIError)
+    async def unwritten(request: Request, error: DBAPIError) -> Response:
+        return await (refused(request, outage(error)) if is_outage(error) else failed(request, error))
 
     @app.exception_handler(Exception)
     async def failed(request: Request, error: Exception) -> Response:
@@ -129,11 +135,12 @@ def _socket(app: FastAPI, server: Server) -> None:
         with ExitStack() as stay:
             try:
                 server.limits.check("connect", address)
+                check_host(websocket.scope, server.settings)
                 check_origin(websocket.scope, server.settings)
                 stay.enter_context(server.place(address))
                 visitor: Visitor = await recognise(websocket, server)
             except Refused as refused:
-                await websocket.send_denial_response(JSONResponse(refused.to_dict(), status_of(refused)))
+                await websocket.send_denial_response(answer_of(refused))
                 return
             await websocket.accept()
             await Connection(server, websocket, visitor, address).serve()

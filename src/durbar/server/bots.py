@@ -26,6 +26,7 @@ class Bots:
         self.registry = registry
         self.workers = workers
         self._tasks: set[asyncio.Task[None]] = set()
+        self._took: dict[tuple[str, str], float] = {}  # (game, level) -> seconds for the last answer that was a choice
 
     def look(self, live: LiveTable) -> None:
         """Called after every change: is a bot to move?"""
@@ -49,7 +50,8 @@ class Bots:
                 job = self._job(live, number)
             if job is None:
                 return
-            pause = self.registry.settings.bot_pause if live.table.pace == "live" and live.watchers else 0.0
+            followed = live.table.pace == "live" and bool(live.watchers)
+            pause = self._pause(job) if followed else 0.0
             action, _ = await asyncio.gather(self._think(live, job), asyncio.sleep(pause))
             async with live.lock:
                 if live.thinking == number:
@@ -62,6 +64,11 @@ class Bots:
         finally:
             if live.thinking == number:
                 live.thinking = 0
+
+    def _pause(self, job: dict[str, Any]) -> float:
+        """An answer without a choice comes no sooner than others: else its speed would tell what the hand holds."""
+        pause = self.registry.settings.bot_pause
+        return max(pause, self._took.get((job["game"], job["level"]), 0.0)) if len(job["legal"]) == 1 else pause
 
     def _job(self, live: LiveTable, number: int) -> dict[str, Any] | None:
         table, play = live.table, live.table.play
@@ -85,11 +92,13 @@ class Bots:
         legal: list[int] = job["legal"]
         if len(legal) == 1:
             return legal[0]
+        started = time.monotonic()
         for attempt in (1, 2):
             try:
                 seconds = job["seconds"] * PATIENCE + START_SECONDS
                 action = await self.workers.run({key: job[key] for key in job if key != "legal"}, seconds)
                 if action in legal:
+                    self._took[job["game"], job["level"]] = time.monotonic() - started
                     return int(action)
                 raise WorkerError(f"it answered {action!r}, which is not legal")
             except WorkerError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Any
 
+from durbar.server import moderation
 from durbar.server.live import LiveTable
 from durbar.table.entries import Person
 from durbar.table.refusals import Refused
@@ -45,7 +46,7 @@ class Chat:
         table = live.table
         if table.status == "cancelled":
             raise Refused("over", "this table was closed")
-        self.server.limits.check("chat", who.id, address)
+        await self.server.limits.take("chat", who.id, address)
         seats = table.seats_of(who.id)
         place = "players" if seats else "spectators"
         row = {
@@ -59,7 +60,7 @@ class Chat:
         }
         id = await self.server.storage.add_chat(row)
         if not self.server.storage.is_postgres:  # else it comes back by the notice, to this process as to all others
-            self.show(live, {"id": id, **{key: row[key] for key in row if key != "table"}})
+            await self.show(live, {"id": id, **{key: row[key] for key in row if key != "table"}})
 
     async def heard(self, table: str, id: int) -> None:
         """A process has written a line of chat."""
@@ -68,14 +69,29 @@ class Chat:
             return
         row = await self.server.storage.chat_line(id)
         if row is not None:
-            self.show(live, line_of(row))
+            await self.show(live, line_of(row))
 
-    def show(self, live: LiveTable, line: dict[str, Any]) -> None:
+    async def show(self, live: LiveTable, line: dict[str, Any]) -> None:
+        """To everybody who may read it and has not blocked the speaker."""
         text = encode({"type": "chat", "table": live.table.id, "line": line})
+        deaf = await moderation.who_blocks(self.server.storage, line["user"]) if line["user"] else set()
         for connection in list(live.watchers):
+            if connection.who is not None and connection.who.id in deaf:
+                continue
             if line["room"] in rooms_of(live.table, connection.who):
                 connection.send(text)
 
+    def hide(self, table: str, id: int) -> None:
+        """An operator has hidden a line: it is taken off every screen."""
+        live = self.server.registry.live.get(table)
+        if live is not None:
+            text = encode({"type": "hidden", "table": table, "line": id})
+            for connection in list(live.watchers):
+                connection.send(text)
+
     async def page(self, live: LiveTable, who: Person | None, before: int | None) -> dict[str, Any]:
-        found = await self.server.storage.chat_lines(live.table.id, rooms_of(live.table, who), before, PAGE + 1)
-        return {"lines": [line_of(row) for row in reversed(found[:PAGE])], "more": len(found) > PAGE}
+        storage = self.server.storage
+        found = await storage.chat_lines(live.table.id, rooms_of(live.table, who), before, PAGE + 1)
+        blocked = {row.other for row in await moderation.blocked_by(storage, who.id)} if who is not None and found else set()
+        shown = [line_of(row) for row in reversed(found[:PAGE]) if row.user not in blocked]
+        return {"lines": shown, "more": len(found) > PAGE}

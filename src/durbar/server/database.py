@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy import (
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Text,
     create_engine,
     event,
+    false,
 )
 from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import DBAPIError
@@ -26,6 +28,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from durbar.core.errors import DurbarError
 
 metadata = MetaData()
+
+
+def _id() -> Column[int]:
+    return Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True)
+
 
 users = Table(
     "users",
@@ -38,6 +45,8 @@ users = Table(
     Column("owner", String(24), ForeignKey("users.id")),  # of a program's account
     Column("token", String(64), unique=True),  # SHA-256 of a program's token
     Column("created_at", Float, nullable=False),
+    Column("operator", Boolean, nullable=False, default=False, server_default=false()),
+    Column("banned_at", Float),
 )
 
 sessions = Table(
@@ -116,7 +125,7 @@ sittings = Table(
 chat = Table(
     "chat",
     metadata,
-    Column("id", BigInteger().with_variant(Integer, "sqlite"), primary_key=True, autoincrement=True),
+    _id(),
     Column("table", String(24), nullable=False),
     Column("room", String(12), nullable=False),
     Column("user", String(24)),
@@ -124,6 +133,7 @@ chat = Table(
     Column("seat", Integer),
     Column("text", Text, nullable=False),
     Column("at", Float, nullable=False),
+    Column("hidden_at", Float),  # by an operator
     Index("chat_by_table", "table", "id"),
 )
 
@@ -135,11 +145,62 @@ notes = Table(
     Column("text", Text, nullable=False),
 )
 
+resets = Table(
+    "resets",
+    metadata,
+    Column("token", String(64), primary_key=True),  # SHA-256 of what stands in the link
+    Column("user", String(24), ForeignKey("users.id"), nullable=False, index=True),
+    Column("until", Float, nullable=False),
+)
 
-def engine_for(url: str) -> AsyncEngine:
-    """SQLite: write-ahead log, every commit on disk before it is acknowledged. PostgreSQL: as it comes."""
+limits = Table(
+    "limits",
+    metadata,
+    Column("rule", String(24), primary_key=True),
+    Column("key", String(160), primary_key=True),
+    Column("until", Float, nullable=False),  # when all that was taken would be given back (limits.py)
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    _id(),
+    Column("at", Float, nullable=False),
+    Column("content", Text, nullable=False),  # JSON, from an operator's tool to a server on the same SQLite
+)
+
+reports = Table(
+    "reports",
+    metadata,
+    _id(),
+    Column("at", Float, nullable=False),
+    Column("by", String(24), nullable=False),
+    Column("about", String(24), nullable=False, index=True),
+    Column("table", String(24)),
+    Column("line", BigInteger),  # of the chat
+    Column("text", Text, nullable=False),
+    Column("closed_at", Float),
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user", String(24), primary_key=True),
+    Column("other", String(24), primary_key=True),  # whom the user wants nothing to do with
+    Column("at", Float, nullable=False),
+)
+PASSING = frozenset({"limits", "notices"})  # no part of a backup
+
+
+def engine_for(url: str, seconds: float = 8.0) -> AsyncEngine:
+    """SQLite: write-ahead log, every commit on disk before it is acknowledged. PostgreSQL: nothing is waited for longer."""
     if make_url(url).get_backend_name() != "sqlite":
-        return create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        limit = str(int(seconds * 1000))
+        limits = {"statement_timeout": limit, "lock_timeout": limit, "idle_in_transaction_session_timeout": "600000"}
+        given = {"timeout": seconds, "server_settings": {"application_name": "durbar", **limits}}
+        return create_async_engine(
+            url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=seconds, connect_args=given
+        )
     engine = create_async_engine(url, connect_args={"timeout": 15})
     event.listen(engine.sync_engine, "connect", _prepare)
     return engine
@@ -159,7 +220,7 @@ def _prepare(connection: Any, _: object) -> None:
     cursor.close()
 
 
-SHAPES = ("0001", "0002")  # the migrations, oldest first
+SHAPES = ("0001", "0002", "0003")  # the migrations, oldest first
 NEWEST = SHAPES[-1]
 
 
@@ -175,15 +236,21 @@ def check_shape(shape: str | None) -> None:
         )
 
 
-async def upgrade(engine: AsyncEngine) -> None:
-    """Bring the database to the newest shape; several processes may try at once."""
-    shape = await _shape(engine)
-    check_shape(shape)
+async def upgrade(engine: AsyncEngine, before: Callable[[str], Awaitable[None]] | None = None) -> None:
+    """Bring the database to the newest shape; several processes may try at once, and one of them does `before` first."""
+    check_shape(shape := await _shape(engine))
     if shape == NEWEST:
         return
     async with engine.begin() as connection:
         if engine.dialect.name == "postgresql":
+            await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")  # a large database takes its time
+            await connection.exec_driver_sql("SET LOCAL lock_timeout = 0")
             await connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7081127)")
+            shape = await _shape(engine)  # meanwhile another process may have done it
+        if shape == NEWEST:
+            return
+        if shape is not None and before is not None:
+            await before(shape)  # by another connection: this one keeps others waiting
         await connection.run_sync(_upgrade)
 
 

@@ -43,7 +43,7 @@ class Filming:
         while True:
             id = await self._waiting.get()
             try:
-                await self.workers.idle()  # bots come first
+                await self.workers.idle()  # people with a record come first
                 await self._film(id)
             except Refused as refused:
                 log.warning("no film could be made: %s", refused, extra={"table": id})

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from durbar.server import metrics
+from durbar.server.fairness import Fairness
 from durbar.server.limits import Limits
 from durbar.server.messages import MAX_BODY_BYTES
 from durbar.server.refusals import status_of
@@ -71,6 +72,18 @@ def check_origin(scope: Scope, settings: Settings) -> None:
     raise Refused("origin", "requests from other sites are not accepted")
 
 
+def check_host(scope: Scope, settings: Settings) -> None:
+    """Where the operator has named the server, it answers under no other name; health and figures are asked for by machines."""
+    if not settings.hosts or scope["path"] in ("/health", "/metrics"):
+        return
+    try:
+        name = urlsplit("//" + (header(scope, b"host") or "")).hostname
+    except ValueError:
+        name = None
+    if name is None or name not in {host.lower() for host in settings.hosts}:
+        raise Refused("host", "this server does not answer under that name")
+
+
 def _host_of(origin: str) -> str:
     try:
         return urlsplit(origin).netloc
@@ -101,8 +114,9 @@ def _too_large() -> Refused:
 
 
 class Guard:
-    def __init__(self, app: App, settings: Settings, limits: Limits) -> None:
+    def __init__(self, app: App, settings: Settings, limits: Limits, fairness: Fairness) -> None:
         self.app = app
+        self.fairness = fairness
         self.settings = settings
         self.limits = limits
 
@@ -125,7 +139,7 @@ class Guard:
 
         try:
             self._check(scope)
-            await self.app(scope, measure.receive, answer)
+            await self.fairness.do(address_of(scope), self.app(scope, measure.receive, answer))
             if measure.too_large:
                 raise _too_large()
         except Refused as refused:
@@ -137,6 +151,7 @@ class Guard:
             metrics.REQUESTS.labels(scope["method"] if scope["method"] in CHANGING else "GET", str(status)).inc()
 
     def _check(self, scope: Scope) -> None:
+        check_host(scope, self.settings)
         if scope["path"].startswith("/api/"):
             self.limits.check("request", address_of(scope))
         length = header(scope, b"content-length")

@@ -14,6 +14,7 @@ from durbar.server.settings import Settings
 from durbar.server.storage import CHANNEL
 
 log = logging.getLogger("durbar.listening")
+KNOCK_SECONDS = 5.0
 
 
 class Listener:
@@ -24,6 +25,7 @@ class Listener:
         catch_up: Callable[[], Awaitable[None]],
     ) -> None:
         self._url = settings.url.replace("postgresql+asyncpg://", "postgresql://")
+        self._seconds = settings.database_seconds
         self._heard = heard
         self._catch_up = catch_up
         self._queue: asyncio.Queue[str | None] = asyncio.Queue()  # None: the line was broken, anything may be missed
@@ -36,6 +38,7 @@ class Listener:
         self._tasks = [
             asyncio.create_task(self._hear_on(), name="listener"),
             asyncio.create_task(self._stay_connected(), name="listener line"),
+            asyncio.create_task(self._knock_on(), name="listener knocking"),
         ]
 
     async def close(self) -> None:
@@ -46,7 +49,7 @@ class Listener:
             await self._connection.close(timeout=3)
 
     async def _connect(self) -> None:
-        self._connection = await asyncpg.connect(self._url)
+        self._connection = await asyncpg.connect(self._url, timeout=self._seconds, command_timeout=self._seconds)
         self._lost.clear()
         self._connection.add_termination_listener(lambda _: self._lost.set())
         await self._connection.add_listener(CHANNEL, self._note)
@@ -60,10 +63,22 @@ class Listener:
             log.warning("the line to the database broke; connecting again")
             try:
                 await self._connect()
-            except (OSError, asyncpg.PostgresError):
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
                 await asyncio.sleep(1)
             else:
                 self._queue.put_nowait(None)
+
+    async def _knock_on(self) -> None:
+        """A line can be dead without a word: the machine frozen, the cable cut. Whoever only listens would never know."""
+        while True:
+            await asyncio.sleep(KNOCK_SECONDS)
+            if self._lost.is_set():
+                continue
+            try:
+                await self._connection.execute("SELECT 1")
+            except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                self._connection.terminate()
+                self._lost.set()
 
     async def _hear_on(self) -> None:
         while True:

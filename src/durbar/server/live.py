@@ -45,6 +45,7 @@ class LiveTable:
     watchers: dict[Client, Watcher] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, list[str], int]] = field(default_factory=dict)  # run -> when, users, spectators
     thinking: int = 0  # the state number a bot is thinking about
+    used: float = field(default_factory=time.monotonic)  # when somebody last asked for it
 
     @property
     def connected(self) -> set[str]:

@@ -5,29 +5,25 @@ Nothing here goes past the log: an operator's undo is an entry like any other, a
 
 from __future__ import annotations
 
-import gzip
 import json
-import os
 import time
-from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import insert, select
 
 from durbar.core.chance import new_seed
 from durbar.core.errors import DurbarError
 from durbar.core.game import fingerprint_of
+from durbar.server import backups
 from durbar.server.database import chat, entries, films, metadata, notes, snapshots, tables, users
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table.entries import Entry
 from durbar.table.films import Film
 from durbar.table.table import Table
 
-BACKUP = {"format": "durbar-backup", "version": 1}
 TABLE = {"format": "durbar-table", "version": 1}
-PAGE = 500
 
 
 class OperatorError(DurbarError):
@@ -44,8 +40,8 @@ class Verdict:
     faults: list[str] = field(default_factory=list)
 
 
-async def all_tables(storage: Storage, status: str | None = None) -> list[Any]:
-    query = select(tables).order_by(tables.c.changed_at.desc())
+async def all_tables(storage: Storage, status: str | None = None, most: int | None = None) -> list[Any]:
+    query = select(tables).order_by(tables.c.changed_at.desc()).limit(most)
     if status is not None:
         query = query.where(tables.c.status == status)
     async with storage.read() as connection:
@@ -68,13 +64,14 @@ async def load(storage: Storage, id: str) -> Table:
 async def verify(storage: Storage, id: str) -> Verdict:
     """Derive every state of a table again from its log, and compare what is kept of them."""
     verdict = Verdict(id)
-    async with storage.read() as connection:
+    async with storage.moment() as connection:
         kept = {row.number: row for row in await connection.execute(select(snapshots).where(snapshots.c.table == id))}
         log = [
             Entry.from_row(row)
             for row in await connection.execute(select(entries).where(entries.c.table == id).order_by(entries.c.number))
         ]
         row = (await connection.execute(select(tables).where(tables.c.id == id))).first()
+        film = (await connection.execute(select(films.c.content).where(films.c.table == id))).scalar_one_or_none()
     table: Table | None = None
     for entry in log:
         try:
@@ -103,9 +100,8 @@ async def verify(storage: Storage, id: str) -> Verdict:
     elif row is None:
         verdict.faults.append("the table is missing in the list of tables")
     elif not verdict.faults:
-        film = await storage.film(id) if table.is_outdated else None
-        if film is not None:
-            table.tell_by(film)
+        if table.is_outdated and film is not None:
+            table.tell_by(Film.decode(film))
         expected = projection(table)
         wrong = [name for name, value in expected.items() if getattr(row, name) != value]
         verdict.faults += [f"the list of tables says another {name} than the log" for name in wrong]
@@ -196,7 +192,7 @@ async def import_table(storage: Storage, d: Any) -> str:
             table.tell_by(Film.decode(film))
     except (KeyError, TypeError, ValueError) as error:
         raise OperatorError(f"the exported table is damaged: {type(error).__name__}: {error}") from error
-    async with storage.write() as connection:
+    async with storage.write_long() as connection:
         if (await connection.execute(select(tables.c.id).where(tables.c.id == id))).first() is not None:
             raise OperatorError(f"table {id} is here already")
         known = set((await connection.execute(select(users.c.id))).scalars())
@@ -225,77 +221,11 @@ async def import_table(storage: Storage, d: Any) -> str:
 
 async def backup(storage: Storage, path: Path) -> int:
     """Everything into one file, as it was at one moment, while the server runs; returns the number of rows."""
-    aside = path.with_name(f".{path.name}.{os.getpid()}.part")
-    count = 0
-    try:
-        with gzip.open(aside, "wt", encoding="utf-8", compresslevel=6) as file:
-            file.write(json.dumps({**BACKUP, "at": time.time()}) + "\n")
-            async for name, row in _everything(storage):
-                file.write(json.dumps([name, row], ensure_ascii=False, separators=(",", ":")) + "\n")
-                count += 1
-            file.write(json.dumps({"end": count}) + "\n")
-        with aside.open("rb") as written:
-            os.fsync(written.fileno())
-        aside.replace(path)
-    except OSError as error:
-        raise OperatorError(f"cannot write {path}: {error.strerror or error}") from error
-    finally:
-        aside.unlink(missing_ok=True)
-    return count
-
-
-async def _everything(storage: Storage) -> AsyncIterator[tuple[str, dict[str, Any]]]:
-    async with storage.engine.connect() as plain:
-        if storage.is_postgres:
-            await plain.execution_options(isolation_level="REPEATABLE READ")
-        else:
-            await plain.exec_driver_sql("BEGIN")  # all reads until the end see the same moment
-        for table in metadata.sorted_tables:
-            result = await plain.stream(select(table).order_by(*table.primary_key.columns))
-            async for row in result:
-                yield table.name, dict(row._mapping)
+    async with storage.moment() as connection:
+        return await backups.write(connection, path)
 
 
 async def restore(storage: Storage, path: Path) -> int:
     """Everything from a backup into an empty database; all of it or nothing."""
-    async with storage.write() as connection:
-        for table in (users, tables, entries):
-            if (await connection.execute(select(func.count()).select_from(table))).scalar_one():
-                raise OperatorError("the database is not empty: a backup is restored into a new one")
-        count = 0
-        try:
-            with gzip.open(path, "rt", encoding="utf-8") as file:
-                head = json.loads(next(file, "null"))
-                if not isinstance(head, dict) or head.get("format") != BACKUP["format"]:
-                    raise OperatorError(f"{path} is not a backup of Durbar")
-                if head.get("version") != BACKUP["version"]:
-                    raise OperatorError(f"{path} is a backup of version {head.get('version')}; this program reads version 1")
-                end = None
-                waiting: list[dict[str, Any]] = []
-                current = ""
-                for line in file:
-                    item = json.loads(line)
-                    if isinstance(item, dict):
-                        end = item["end"]
-                        break
-                    name, row = item
-                    if name != current or len(waiting) >= PAGE:
-                        await _insert(connection, current, waiting)
-                        waiting, current = [], name
-                    waiting.append(row)
-                    count += 1
-                await _insert(connection, current, waiting)
-        except (OSError, EOFError, ValueError, KeyError, TypeError) as error:
-            raise OperatorError(f"cannot read {path}: {error}") from error
-        if end != count:
-            raise OperatorError(f"{path} is not whole: {count} rows of {end}")
-        if storage.is_postgres:
-            await connection.execute(text("SELECT setval('chat_id_seq', (SELECT coalesce(max(id), 0) + 1 FROM chat), false)"))
-    return count
-
-
-async def _insert(connection: Any, name: str, rows: list[dict[str, Any]]) -> None:
-    if rows:
-        if name not in metadata.tables:
-            raise ValueError(f"it holds an unknown table '{name}'")
-        await connection.execute(insert(metadata.tables[name]), rows)
+    async with storage.write_long() as connection:
+        return await backups.read(connection, path, storage.is_postgres)

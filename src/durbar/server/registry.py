@@ -19,8 +19,9 @@ from durbar.core.chance import new_seed
 from durbar.core.errors import BadOption, DurbarError, UnknownGame
 from durbar.core.registry import game as find_game
 from durbar.server import messages as m
-from durbar.server import metrics
+from durbar.server import metrics, moderation
 from durbar.server.live import LiveTable
+from durbar.server.outages import is_outage
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
@@ -64,6 +65,7 @@ class TableRegistry:
         live = self.live.get(id)
         if live is not None:
             self.live.move_to_end(id)
+            live.used = time.monotonic()
             return live
         loading = self._loading.get(id)
         if loading is None:
@@ -87,8 +89,7 @@ class TableRegistry:
 
         It is put together aside: however long a log is, the others do not wait for it.
         """
-        kept = await self.storage.newest_snapshot(id)  # first: what is written meanwhile only makes the log longer
-        rows = await self.storage.log_rows(id)
+        rows, kept = await self.storage.log_and_snapshot(id)
         try:
             loop = asyncio.get_running_loop()
             table = await loop.run_in_executor(self._aside, _from_rows, id, rows, kept)
@@ -96,6 +97,8 @@ class TableRegistry:
                 film = await self.storage.film(id)
                 if film is not None:
                     table.tell_by(film)
+        except Refused:
+            raise
         except Exception as error:
             log.error("the log cannot be followed: %s", error, extra={"table": id})
             raise Refused("damaged", f"table {id} cannot be read; the operator finds the reason in the log") from error
@@ -111,6 +114,23 @@ class TableRegistry:
                 del self.live[id]
                 excess -= 1
         metrics.TABLES.set(len(self.live))
+
+    def let_go_idle(self) -> None:
+        """Tables that nobody has looked at for a while cost no memory; they are read again when somebody does."""
+        seconds = self.settings.idle_minutes * 60
+        if not seconds:
+            return
+        before = time.monotonic() - seconds
+        for id, live in list(self.live.items()):
+            if live.used < before and not live.watchers and not live.lock.locked() and not live.thinking:
+                del self.live[id]
+        metrics.TABLES.set(len(self.live))
+
+    def forget(self, id: str) -> None:
+        """The table is gone for good."""
+        live = self.live.pop(id, None)
+        for client in list(live.watchers) if live is not None else ():
+            client.drop()
 
     async def visible(self, id: str, who: Person | None, invite: str | None) -> LiveTable:
         """The live, if this person may see it; else it does not exist for them."""
@@ -218,6 +238,10 @@ class TableRegistry:
         if self.closing:
             raise Refused("busy", "the server is about to restart; send it again in a moment")
         live = await self.visible(command.table, who, getattr(command, "invite", None))
+        if command.type == "join":
+            blocked = await moderation.who_blocks(self.storage, who.id)
+            if any(seat.user in blocked for seat in live.table.seats if seat.user is not None):
+                raise Refused("blocked", "somebody who sits here has blocked you")
         async with live.lock:
             for _ in range(4):
                 table = live.table
@@ -303,7 +327,10 @@ class TableRegistry:
         try:
             won = await self.storage.append(request)
         except Exception as error:
-            log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
+            if is_outage(error):
+                log.error("entry %d was not written: %r", entry.number, error, extra={"table": table.id})
+            else:
+                log.exception("entry %d could not be written", entry.number, extra={"table": table.id})
             await self._read_again(live)
             if any(line.entry == entry for line in live.table.lines[before:]):
                 live.broadcast()  # the transaction was done, only its acknowledgement was lost
@@ -381,6 +408,8 @@ class TableRegistry:
             else:
                 for row in rows:
                     live.table.follow(Entry.from_row(row))
+        except Refused:
+            raise  # the database does not answer: it is asked again soon
         except DurbarError:
             await self._read_again(live)
         live.broadcast()
@@ -403,8 +432,18 @@ class TableRegistry:
             raise Refused("not-host", "only the host of the table may do that")
         invite = secrets.token_urlsafe(15)
         await self.storage.renew_invite(id, invite)
-        live.invite = invite
+        self.invite_renewed(id, invite)
         return invite
+
+    def invite_renewed(self, id: str, invite: str) -> None:
+        """Whoever watches by the old link does so no longer; they come back, and are asked for the new one."""
+        live = self.live.get(id)
+        if live is None or live.invite == invite:
+            return
+        live.invite = invite
+        for client in list(live.watchers):
+            if not serialize.may_see(live.table, client.who, None, invite):
+                client.drop()
 
     async def claim(self, guest: Person, account: Person) -> None:
         """A guest has logged in: the seats go over to the account, except where the account already sits."""

@@ -12,7 +12,7 @@ from durbar.server import messages as m
 from durbar.server.guard import address_of
 from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
-from durbar.server.workers import WorkerError
+from durbar.server.workers import WorkerError, WorkersBusy
 from durbar.table import serialize
 from durbar.table.records import record_of
 from durbar.table.refusals import Refused
@@ -27,13 +27,13 @@ REPLAY_SECONDS = 10.0
 
 @router.get("/lobby", response_model=m.Lobby)
 async def lobby(server: TheServer, visitor: TheVisitor) -> Any:
-    return await lobbies.lobby(server.storage, visitor.who)
+    return await lobbies.lobby(server.storage, visitor.who, server.public)
 
 
 @router.post("/tables", response_model=m.TableCreated)
 async def create(body: m.NewTable, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
     person = visitor.person()
-    server.limits.check("table", person.id, address_of(request.scope))
+    await server.limits.take("table", person.id, address_of(request.scope))
     live = await server.registry.create(body, person)
     return {"table": live.table.id, "number": live.table.number, "invite": live.invite}
 
@@ -107,7 +107,9 @@ async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
     try:
-        found = await server.workers.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
+        found = await server.aside.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
+    except WorkersBusy:
+        raise Refused("busy", "many records are being looked at; try again in a moment") from None
     except WorkerError as error:
         raise Refused("bad-record", f"the record could not be replayed: {error}") from None
     if "bad" in found:
@@ -121,7 +123,9 @@ async def verify(body: m.NewVerification, request: Request, server: TheServer, v
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
     try:
-        found = await server.workers.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
+        found = await server.aside.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
+    except WorkersBusy:
+        raise Refused("busy", "many records are being looked at; try again in a moment") from None
     except WorkerError as error:
         raise Refused("bad-record", f"the record could not be checked: {error}") from None
     if "bad" in found:

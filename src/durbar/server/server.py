@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -15,15 +15,18 @@ from durbar.server import messages as m
 from durbar.server import metrics
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
+from durbar.server.fairness import Fairness
 from durbar.server.filming import Filming
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.live import LiveTable
+from durbar.server.lobby import PublicTables
 from durbar.server.people import People
 from durbar.server.registry import TableRegistry
 from durbar.server.settings import Settings
 from durbar.server.sockets import Connection
 from durbar.server.storage import Storage
+from durbar.server.upkeep import Upkeep
 from durbar.server.workers import Workers
 from durbar.table import decide
 from durbar.table.entries import Entry, Person
@@ -31,6 +34,7 @@ from durbar.table.refusals import Refused
 from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.server")
+MOST_RECORDS = 16  # that may wait to be replayed or checked
 
 
 class Server:
@@ -40,36 +44,47 @@ class Server:
         self.registry = TableRegistry(settings, self.storage)
         self.workers = Workers(settings.bot_workers)
         self.bots = Bots(self.registry, self.workers)
-        self.filming = Filming(self.registry, self.workers)
+        self.aside = Workers(1, MOST_RECORDS, gentle=True)  # records and films: nobody's bot waits for them
+        self.filming = Filming(self.registry, self.aside)
         self.people = People(self.storage)
-        self.limits = Limits(settings.limits)
+        self.limits = Limits(settings.limits, self.storage)
+        self.fairness = Fairness(settings.limits)
+        self.public = PublicTables(self.storage)
         self.chat = Chat(self)
+        self.upkeep = Upkeep(self)
         self.connections: set[Connection] = set()
         self._by_address: dict[str, int] = {}
         self._by_user: dict[str, set[Connection]] = {}
-        self.listener = Listener(settings, self.heard, self.registry.catch_up_all)
+        self.listener = Listener(settings, self.heard, self._after_silence)
         self._tasks: list[asyncio.Task[None]] = []
         self._lobby_changed = False
         self._presence: set[str] = set()  # tables whose presence other processes have to be told
-        self._opened_at = 0.0
+        self.opened_at = 0.0
+        self._notice = 0  # the last one read
 
     async def open(self) -> None:
         await self.storage.open()
         await self.workers.open()
+        await self.aside.open()
         await self.registry.close_outdated()
         await self.filming.open()
         self.registry.on_change = self._changed
         self.registry.on_attention = self.attention
-        self._opened_at = time.time()
+        self.opened_at = time.time()
+        self._notice = await self.storage.newest_notice()
+        repeat = self._repeat
         if self.settings.is_postgres:
             await self.listener.open()
-        repeat = self._repeat
         self._tasks = [
             asyncio.create_task(repeat(self._wake_bots, self.settings.bot_grace), name="bots"),
             asyncio.create_task(repeat(self._look_at_clocks, 1.0), name="clocks"),
             asyncio.create_task(repeat(self._tell_lobby, 1.0), name="lobby"),
             asyncio.create_task(repeat(self.registry.catch_up_all, 3.0), name="catch up"),
+            asyncio.create_task(repeat(self._check_people, 30.0), name="people"),
+            asyncio.create_task(repeat(self.upkeep.look, 60.0), name="upkeep"),
         ]
+        if not self.settings.is_postgres:
+            self._tasks.append(asyncio.create_task(repeat(self._read_notices, 0.5), name="notices"))
         log.info("the tables are open", extra={"run": self.registry.run})
 
     async def close(self) -> None:
@@ -84,14 +99,18 @@ class Server:
         await self.filming.close()
         await self.listener.close()
         await self.workers.close()
+        await self.aside.close()
         await self.storage.close()
         self.registry.close()
+        self.people.close()
         log.info("the tables are closed", extra={"run": self.registry.run})
 
     async def _repeat(self, work: Callable[[], Awaitable[None]], seconds: float) -> None:
         while True:
             try:
                 await work()
+            except Refused as refused:
+                log.warning("work in the background is tried again: %s", refused)
             except Exception:
                 log.exception("work in the background failed; it is tried again")
             await asyncio.sleep(seconds)
@@ -111,7 +130,7 @@ class Server:
 
     async def _look_at_clocks(self) -> None:
         now = time.time()
-        in_grace = now < self._opened_at + self.settings.clock_grace
+        in_grace = now < self.opened_at + self.settings.clock_grace
         for id in await self.storage.run_out(now):
             with contextlib.suppress(Refused):
                 live = await self.registry.get(id)
@@ -145,6 +164,33 @@ class Server:
                 if connection.wants_lobby:
                     connection.send(text)
 
+    async def _read_notices(self) -> None:
+        """What an operator's tool has done to the same SQLite."""
+        for id, notices in await self.storage.notices_after(self._notice):
+            self._notice = id
+            await self.hear_all(notices)
+
+    async def _check_people(self) -> None:
+        """Nobody stays connected who is no longer allowed in, whatever notice was lost."""
+        who: dict[str, set[str]] = {}
+        for connection in self.connections:
+            if connection.who is not None:
+                who.setdefault(connection.who.id, set()).add(connection.visitor.session or "")
+        users, sessions = await self.people.still_here(who)
+        for connection in list(self.connections):
+            visitor = connection.visitor
+            if visitor.who is None or visitor.who.id not in who:
+                continue
+            if visitor.who.id not in users or (visitor.session is not None and visitor.session not in sessions):
+                self.people.forget(user=visitor.who.id)
+                connection.end("session")
+
+    async def _after_silence(self) -> None:
+        """Notices may have been missed: look at everything that they could have been about."""
+        self.people.forget_all()
+        await self._check_people()
+        await self.registry.catch_up_all()
+
     # ---- telling ----
 
     def now(self) -> float:
@@ -166,7 +212,9 @@ class Server:
 
     def attention(self, notice: dict[str, Any]) -> None:
         """Tell people that a table waits for them, or no longer does."""
-        self._lobby_changed = self._lobby_changed or notice["lobby"]
+        if notice["lobby"]:
+            self._lobby_changed = True
+            self.public.changed()
         on, off = notice["on"], notice["off"]
         if not on and not off:
             return
@@ -224,6 +272,11 @@ class Server:
         for connection in list(self._by_user.get(user, ())):
             connection.end("session")
 
+    async def hear_all(self, notices: Sequence[dict[str, Any]]) -> None:
+        """What this process (or a tool) has done; with PostgreSQL the other processes hear it by themselves."""
+        for notice in notices:
+            await self.heard(notice)
+
     async def heard(self, notice: dict[str, Any]) -> None:
         """Another process has done something."""
         if "chat" in notice:
@@ -232,9 +285,14 @@ class Server:
             self.end_session(notice["ended"])
         elif "gone" in notice:
             self.end_user(notice["gone"])
+        elif "renamed" in notice:
+            self.people.forget(user=notice["renamed"])
+        elif "deleted" in notice:
+            self.registry.forget(notice["deleted"])
+        elif "hidden" in notice:
+            self.chat.hide(notice["hidden"], notice["id"])
         elif "invite" in notice:
-            if (live := self.registry.live.get(notice["invite"])) is not None:
-                live.invite = notice["key"]
+            self.registry.invite_renewed(notice["invite"], notice["key"])
         elif notice.get("run") == self.registry.run:
             return
         elif "presence" in notice:

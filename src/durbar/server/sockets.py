@@ -106,7 +106,9 @@ class Connection:
                 if message["type"] == "websocket.disconnect":
                     break
                 data = message.get("text")
-                await self._receive(data if data is not None else message.get("bytes") or b"")
+                await self.server.fairness.do(
+                    self.address, self._receive(data if data is not None else message.get("bytes") or b"")
+                )
                 if self._ending:
                     await asyncio.wait([sender], timeout=10)
                     break

@@ -21,8 +21,9 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from durbar.core.game import canonical, fingerprint_of
-from durbar.server import metrics
+from durbar.server import backups, metrics
 from durbar.server.database import (
+    NEWEST,
     chat,
     engine_for,
     entries,
@@ -34,6 +35,8 @@ from durbar.server.database import (
     tables,
     upgrade,
 )
+from durbar.server.database import notices as notices_table
+from durbar.server.outages import is_outage, outages_refused
 from durbar.server.settings import Settings
 from durbar.table.entries import Entry
 from durbar.table.films import Film
@@ -118,9 +121,10 @@ _UPDATE = (
 
 
 class Storage:
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, announces: bool = False) -> None:
         self.settings = settings
-        self.engine: AsyncEngine = engine_for(settings.url)
+        self.announces = announces  # a tool beside a server on the same SQLite, which looks for notices
+        self.engine: AsyncEngine = engine_for(settings.url, settings.database_seconds)
         self.is_postgres = settings.is_postgres
         dialect = postgresql.insert if self.is_postgres else sqlite.insert
         self._append = dialect(entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
@@ -135,8 +139,13 @@ class Storage:
         self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
 
     async def open(self) -> None:
-        await upgrade(self.engine)
+        await upgrade(self.engine, self._before_migration)
         self._writer = asyncio.create_task(self._write_on(), name="writer")
+
+    async def _before_migration(self, shape: str) -> None:
+        async with self.moment() as connection:
+            path = await backups.before_migration(connection, self.settings.backup_folder, shape)
+        log.warning("the database is brought from shape %s to %s; as it was, it lies in %s", shape, NEWEST, path)
 
     async def close(self) -> None:
         if self._writer is not None:
@@ -148,19 +157,43 @@ class Storage:
         await self.engine.dispose()
 
     @asynccontextmanager
+    async def _in_time(self) -> AsyncIterator[None]:
+        """A database that is gone or frozen costs nobody more than a moment, and is told as what passes."""
+        async with outages_refused(), asyncio.timeout(self.settings.database_seconds if self.is_postgres else None):
+            yield
+
+    @asynccontextmanager
     async def read(self) -> AsyncIterator[AsyncConnection]:
-        async with self.engine.connect() as connection:
+        async with self._in_time(), self.engine.connect() as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def moment(self) -> AsyncIterator[AsyncConnection]:
+        """Everything read in here is as it was at one moment, whatever others write meanwhile."""
+        async with outages_refused(), self.engine.connect() as connection:
+            if self.is_postgres:
+                await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
             yield connection
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[AsyncConnection]:
         """One transaction; it is on disk when the block is left."""
         if self.is_postgres:
-            async with self.engine.begin() as connection:
+            async with self._in_time(), self.engine.begin() as connection:
                 yield connection
         else:
-            async with self._writing, self.engine.begin() as connection:
+            async with outages_refused(), self._writing, self.engine.begin() as connection:
                 yield connection
+
+    @asynccontextmanager
+    async def write_long(self) -> AsyncIterator[AsyncConnection]:
+        """The same for an operator's tool, however long it takes."""
+        async with self._writing, self.engine.begin() as connection:
+            if self.is_postgres:
+                await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            yield connection
 
     async def is_well(self) -> bool:
         """Whether something can be written; believed for a moment, so that many who ask cost no more than one."""
@@ -216,12 +249,13 @@ class Storage:
             with metrics.COMMIT.time():
                 won = await self._commit(batch)
         except Exception as error:
-            if len(batch) > 1:  # perhaps one of them is at fault: the others shall not pay for it
+            if len(batch) > 1 and not is_outage(error):  # perhaps one of them is at fault: the others shall not pay for it
                 for request in batch:
                     await self._write_batch([request])
                 return
-            if not batch[0].won.done():
-                batch[0].won.set_exception(error)
+            for request in batch:
+                if not request.won.done():
+                    request.won.set_exception(error)
             return
         metrics.BATCH.observe(len(batch))
         for request in batch:
@@ -233,7 +267,7 @@ class Storage:
             # One visit to SQLite's thread for the whole transaction: several would each wait for the processor.
             async with self._writing:
                 return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, batch)
-        async with self.engine.begin() as connection:
+        async with asyncio.timeout(self.settings.database_seconds), self.engine.begin() as connection:
             won = await connection.run_sync(self._write_all, batch)
             await self.notify(connection, [r.notice for r in batch if (r.table, r.entry.number) in won])
             return won
@@ -267,10 +301,21 @@ class Storage:
     async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:
         """Wake the other processes when the transaction is done; a payload has at most 8000 bytes."""
         if not self.is_postgres:
+            if self.announces and notices:
+                await connection.execute(insert(notices_table).values(at=time.time(), content=encode(list(notices))))
             return
         for start in range(0, len(notices), 10):
             payload = encode(list(notices[start : start + 10]))
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
+
+    async def newest_notice(self) -> int:
+        async with self.read() as connection:
+            return int((await connection.execute(select(func.max(notices_table.c.id)))).scalar_one_or_none() or 0)
+
+    async def notices_after(self, id: int) -> list[tuple[int, list[dict[str, Any]]]]:
+        async with self.read() as connection:
+            query = select(notices_table).where(notices_table.c.id > id).order_by(notices_table.c.id)
+            return [(row.id, json.loads(row.content)) for row in await connection.execute(query)]
 
     # ---- reading ----
 
@@ -289,10 +334,12 @@ class Storage:
         async with self.read() as connection:
             return (await connection.execute(select(tables).where(tables.c.id == table))).first()
 
-    async def newest_snapshot(self, table: str) -> Any:
-        async with self.read() as connection:
-            query = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.number.desc()).limit(1)
-            return (await connection.execute(query)).first()
+    async def log_and_snapshot(self, table: str) -> tuple[Sequence[Any], Any]:
+        """The whole log and the newest snapshot, as they stood at one moment."""
+        log = select(entries).where(entries.c.table == table).order_by(entries.c.number)
+        newest = select(snapshots).where(snapshots.c.table == table).order_by(snapshots.c.number.desc()).limit(1)
+        async with self._in_time(), self.moment() as connection:
+            return (await connection.execute(log)).all(), (await connection.execute(newest)).first()
 
     async def numbers(self, ids: Sequence[str]) -> dict[str, int]:
         """The present number of each of these tables."""
@@ -390,7 +437,7 @@ class Storage:
 
     async def chat_lines(self, table: str, rooms: Sequence[str], before: int | None, most: int) -> list[Any]:
         async with self.read() as connection:
-            query = select(chat).where(chat.c.table == table, chat.c.room.in_(rooms))
+            query = select(chat).where(chat.c.table == table, chat.c.room.in_(rooms), chat.c.hidden_at.is_(None))
             if before is not None:
                 query = query.where(chat.c.id < before)
             return list(await connection.execute(query.order_by(chat.c.id.desc()).limit(most)))

@@ -41,6 +41,8 @@ def do(job: dict[str, Any]) -> Any:
 def main() -> None:
     # A thought can outlive a server that is killed: it must not keep the server's port, nor anything else of it.
     os.closerange(3, MOST_FILES)
+    if "gentle" in sys.argv[1:] and hasattr(os, "nice"):
+        os.nice(10)
     try:
         import resource
 

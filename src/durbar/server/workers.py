@@ -20,15 +20,22 @@ class WorkerError(Exception):
     """The process died, took too long or failed: a thought is lost, never a game."""
 
 
+class WorkersBusy(WorkerError):
+    """So many wait already that this one is not taken on."""
+
+
 class Workers:
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, most_waiting: int | None = None, gentle: bool = False) -> None:
         self.count = count
+        self.waiting = 0
+        self._most_waiting = most_waiting
+        self._gentle = gentle  # others come first, if the processor is busy
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         self._all: list[Worker] = []
         self._closed = False
 
     async def open(self) -> None:
-        self._all = [Worker() for _ in range(self.count)]
+        self._all = [Worker(self._gentle) for _ in range(self.count)]
         for worker in self._all:
             self._idle.put_nowait(worker)
 
@@ -48,7 +55,13 @@ class Workers:
         """The result of a job, within that time once a process is free."""
         if self._closed:
             raise WorkerError("the server is shutting down")
-        worker = await self._idle.get()
+        if self._most_waiting is not None and self.waiting >= self._most_waiting:
+            raise WorkersBusy("too many wait already")
+        self.waiting += 1
+        try:
+            worker = await self._idle.get()
+        finally:
+            self.waiting -= 1
         started = time.monotonic()
         outcome = "lost"
         try:
@@ -64,7 +77,8 @@ class Workers:
 class Worker:
     """One process, started when first needed and again whenever it has ended."""
 
-    def __init__(self) -> None:
+    def __init__(self, gentle: bool = False) -> None:
+        self._words = ["gentle"] if gentle else []
         self.process: asyncio.subprocess.Process | None = None
 
     async def run(self, job: dict[str, Any], seconds: float) -> Any:
@@ -98,7 +112,7 @@ class Worker:
         if self.process is not None:
             log.warning("a thinking process ended with status %s; starting another", self.process.returncode)
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "durbar.server.worker",
+            sys.executable, "-m", "durbar.server.worker", *self._words,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE, start_new_session=True,
         )  # fmt: skip
         return self.process

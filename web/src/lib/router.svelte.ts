@@ -4,7 +4,9 @@ export type Route =
   | { page: 'table'; table: string; invite: string | null }
   | { page: 'replay'; table: string; invite: string | null; step: number | null; eyes: string | null }
   | { page: 'verify'; table: string | null; invite: string | null }
-  | { page: 'record' };
+  | { page: 'record' }
+  | { page: 'operator' }
+  | { page: 'reset'; token: string };
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
 
@@ -12,6 +14,8 @@ export function parse(hash: string): Route {
   const [path = '', search = ''] = hash.replace(/^#?\/?/, '').split('?');
   const [page, table, invite] = path.split('/');
   if (page === 'record') return { page: 'record' };
+  if (page === 'operator') return { page: 'operator' };
+  if (page === 'reset' && table && KEY.test(table)) return { page: 'reset', token: table };
   if (page === 'verify') {
     const known = table && KEY.test(table) ? table : null;
     return { page: 'verify', table: known, invite: known && invite && KEY.test(invite) ? invite : null };
@@ -38,6 +42,10 @@ export function address(route: Route): string {
       return '#/';
     case 'record':
       return '#/record';
+    case 'operator':
+      return '#/operator';
+    case 'reset':
+      return `#/reset/${route.token}`;
     case 'verify':
       return `#/verify${route.table ? `/${route.table}${route.invite ? `/${route.invite}` : ''}` : ''}`;
     case 'table':

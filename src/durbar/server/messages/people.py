@@ -6,7 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from durbar.table.fields import MAX_PASSWORD, Inbound, Name, Outbound, Password
+from durbar.table.fields import MAX_NUMBER, MAX_PASSWORD, Inbound, Name, Outbound, Password
+
+UserId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{1,24}$")]
 
 
 class NewGuest(Inbound):
@@ -61,6 +63,7 @@ class Me(Outbound):
 
     user: User | None
     csrf: str | None  # to be sent as the header X-CSRF-Token with every changing request
+    operator: bool = False
 
 
 class Session(Outbound):
@@ -83,3 +86,41 @@ class BotAccount(Outbound):
 
 class BotAccounts(Outbound):
     bots: list[BotAccount]
+
+
+class Removal(Inbound):
+    """DELETE /api/me: an account shows its password."""
+
+    password: Annotated[str, Field(min_length=1, max_length=MAX_PASSWORD)] | None = None
+
+
+class Reset(Inbound):
+    """POST /api/reset: a new password, by the link that an operator has made."""
+
+    token: Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{20,64}$")]
+    password: Password
+
+
+class NewBlock(Inbound):
+    """POST /api/blocks: nothing this person says is shown to me any more, and they cannot sit down at my tables."""
+
+    user: UserId
+
+
+class Blocks(Outbound):
+    blocks: list[User]
+
+
+class NewReport(Inbound):
+    """POST /api/reports: something the operator should look at."""
+
+    user: UserId
+    text: Annotated[str, Field(min_length=1, max_length=1000)]
+    table: UserId | None = None
+    line: Annotated[int, Field(ge=0, le=MAX_NUMBER)] | None = None  # of the chat
+
+
+class Accepted(Outbound):
+    """It has been done, and there is nothing more to say."""
+
+    done: Literal[True] = True

@@ -199,6 +199,14 @@ class ChatMessage(Outbound):
     line: ChatLine
 
 
+class HiddenLine(Outbound):
+    """An operator has hidden a line of the chat."""
+
+    type: Literal["hidden"] = "hidden"
+    table: str
+    line: int
+
+
 class Presence(Outbound):
     """Who is connected has changed."""
 
@@ -234,7 +242,7 @@ class Closing(Outbound):
 
 FromServer = Annotated[
     Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage
-    | Presence | Attention | LobbyChanged | Closing,
+    | HiddenLine | Presence | Attention | LobbyChanged | Closing,
     Field(discriminator="type"),
 ]  # fmt: skip
 

@@ -36,7 +36,7 @@ export class RefusedError extends Error {
 let csrf: string | null = null;
 export const rememberCsrf = (token: string | null): void => void (csrf = token);
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+export async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
   const headers: Record<string, string> = {};
   if (method !== 'GET') headers['Content-Type'] = 'application/json';
   if (method !== 'GET' && csrf) headers['X-CSRF-Token'] = csrf;
@@ -94,7 +94,7 @@ export const api = {
   logout: () => request<Me>('POST', '/api/logout'),
   rename: (name: string) => request<Me>('PUT', '/api/me/name', { name }),
   password: (old: string, fresh: string) => request<Me>('PUT', '/api/me/password', { old, new: fresh }),
-  deleteMe: () => request<Me>('DELETE', '/api/me'),
+  deleteMe: (password: string | null) => request<Me>('DELETE', '/api/me', { password }),
   sessions: () => get<Sessions>('/api/sessions'),
   endSession: (id: string) => request<Sessions>('DELETE', `/api/sessions/${part(id)}`),
   endOtherSessions: () => request<Sessions>('DELETE', '/api/sessions'),

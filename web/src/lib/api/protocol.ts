@@ -3,6 +3,11 @@
 /** Data of a single game: its own texts and facts say what it means. */
 export type Facts = Record<string, any>;
 
+/** It has been done, and there is nothing more to say. */
+export interface Accepted {
+  done: true;
+}
+
 export type AnyCommand = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute;
 
 /** What would a simple bot answer in my place, from what I know? */
@@ -56,6 +61,16 @@ export interface Attention {
   title: string | null;
   type: "attention";
   waits: boolean;
+}
+
+export interface BackupFile {
+  at: number;
+  bytes: number;
+  name: string;
+}
+
+export interface Blocks {
+  blocks: User[];
 }
 
 export interface BotAccount {
@@ -213,7 +228,7 @@ export interface Fill {
 
 export type FromClient = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
 
-export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | Presence | Attention | LobbyChanged | Closing;
+export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | HiddenLine | Presence | Attention | LobbyChanged | Closing;
 
 /** GET /api/games/{game}: what is printed on the components. */
 export interface GameFacts {
@@ -258,6 +273,13 @@ export interface Health {
   database: "ok" | "failing";
   status: "ok" | "failing";
   version: string;
+}
+
+/** An operator has hidden a line of the chat. */
+export interface HiddenLine {
+  line: number;
+  table: string;
+  type: "hidden";
 }
 
 export interface HintMessage {
@@ -350,6 +372,7 @@ export interface Login {
 /** GET /api/me, and the answer to every way of becoming somebody. */
 export interface Me {
   csrf: string | null;
+  operator: boolean;
   user: User | null;
 }
 
@@ -357,6 +380,11 @@ export interface Me {
 export interface NewAccount {
   name: string;
   password: string;
+}
+
+/** POST /api/blocks: nothing this person says is shown to me any more, and they cannot sit down at my tables. */
+export interface NewBlock {
+  user: string;
 }
 
 /** POST /api/bots: an account for a program, owned by an account. */
@@ -391,6 +419,14 @@ export interface NewReplay {
   seat?: number | null;
   step?: number;
   whole?: boolean;
+}
+
+/** POST /api/reports: something the operator should look at. */
+export interface NewReport {
+  line?: number | null;
+  table?: string | null;
+  text: string;
+  user: string;
 }
 
 /** POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`. */
@@ -430,6 +466,81 @@ export interface Open {
   seat: number;
   table: string;
   type: "open";
+}
+
+export interface OperatorCounts {
+  people: Record<string, number>;
+  reports: number;
+  tables: Record<string, number>;
+}
+
+export interface OperatorHealth {
+  bots: "ok" | "failing";
+  database: "ok" | "failing";
+  kind: "sqlite" | "postgresql";
+  load: number | null;
+  memory: number | null;
+  since: number;
+  sockets: number;
+  tables_in_memory: number;
+  version: string;
+  waiting_thoughts: number;
+}
+
+/** GET /api/operator */
+export interface OperatorOverview {
+  backups: BackupFile[];
+  counts: OperatorCounts;
+  health: OperatorHealth;
+}
+
+export interface OperatorPeople {
+  people: OperatorPerson[];
+}
+
+export interface OperatorPerson {
+  banned_at: number | null;
+  created_at: number;
+  id: string;
+  kind: "guest" | "account" | "bot";
+  name: string;
+  operator: boolean;
+  seen_at: number | null;
+  tables: number;
+}
+
+export interface OperatorRename {
+  name: string;
+}
+
+export interface OperatorReport {
+  about: string;
+  about_name: string;
+  at: number;
+  by: string;
+  by_name: string;
+  id: number;
+  line: number | null;
+  said: string | null;
+  table: string | null;
+  text: string;
+}
+
+export interface OperatorReports {
+  reports: OperatorReport[];
+}
+
+export interface OperatorTable {
+  changed_at: number;
+  game: string;
+  id: string;
+  names: string[];
+  status: string;
+  step: number;
+}
+
+export interface OperatorTables {
+  tables: OperatorTable[];
 }
 
 /** A variant. Texts: `option.<id>`, `option-value.<value>`. The first value is the default. */
@@ -521,6 +632,11 @@ export interface Rematch {
   type: "rematch";
 }
 
+/** DELETE /api/me: an account shows its password. */
+export interface Removal {
+  password: string | null;
+}
+
 /** A moment of a record. */
 export interface Replay {
   decision: string;
@@ -537,6 +653,17 @@ export interface Replay {
   steps: number;
   view: Facts;
   viewer: number | null;
+}
+
+/** POST /api/reset: a new password, by the link that an operator has made. */
+export interface Reset {
+  password: string;
+  token: string;
+}
+
+/** The end of the address that the person opens: `#/reset/<token>`. */
+export interface ResetLink {
+  token: string;
 }
 
 /** Give the game up for good; a bot plays on. */

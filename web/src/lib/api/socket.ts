@@ -26,6 +26,7 @@ export interface Watcher {
   known: () => number | null; // the last state number this client has
   ontable: (message: TableMessage) => void;
   onchat?: (message: ChatMessage) => void;
+  onhidden?: (line: number) => void;
   onpresence?: (message: Presence) => void;
   onrefused?: (error: RefusedError) => void;
 }
@@ -250,6 +251,8 @@ export class Connection {
         return this.answered(message.id, message);
       case 'chat':
         return this.watchers.get(message.table)?.onchat?.(message);
+      case 'hidden':
+        return this.watchers.get(message.table)?.onhidden?.(message.line);
       case 'presence':
         return this.watchers.get(message.table)?.onpresence?.(message);
       case 'attention':

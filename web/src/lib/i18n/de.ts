@@ -191,6 +191,7 @@ export const texts: Record<keyof typeof en, string> = {
   'chat.say': 'Schreib etwas',
   'chat.send': 'Senden',
   'chat.empty': 'Noch hat niemand etwas gesagt.',
+  'chat.report': '{name} melden oder blockieren',
   'chat.older': 'Ältere zeigen',
   'chat.spectators': 'Wer zuschaut, spricht bis zum Ende der Partie nur mit anderen, die zuschauen.',
 
@@ -267,6 +268,7 @@ export const texts: Record<keyof typeof en, string> = {
   'me.session.current': 'dieses Gerät',
   'me.session.end': 'Dieses Gerät abmelden',
   'me.session.end-all': 'Alle anderen Geräte abmelden',
+  'me.operator': 'Dieser Server',
   'me.delete': 'Mein Konto löschen',
   'me.delete.sure': 'Endgültig löschen? Die anderen behalten ihre Partien, du stehst dort unter einem Decknamen.',
   'me.guest.kind': 'Gast',

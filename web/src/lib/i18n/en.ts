@@ -189,6 +189,7 @@ export const texts = {
   'chat.say': 'Write something',
   'chat.send': 'Send',
   'chat.empty': 'Nobody has said anything yet.',
+  'chat.report': 'Report or block {name}',
   'chat.older': 'Show older',
   'chat.spectators': 'Watchers talk among themselves until the game is over.',
 
@@ -265,6 +266,7 @@ export const texts = {
   'me.session.current': 'this device',
   'me.session.end': 'Sign out this device',
   'me.session.end-all': 'Sign out all other devices',
+  'me.operator': 'This server',
   'me.delete': 'Delete my account',
   'me.delete.sure': 'Delete for good? The others keep their games, under a pseudonym for you.',
   'me.guest.kind': 'guest',

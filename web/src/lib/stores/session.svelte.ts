@@ -4,6 +4,7 @@ import type { Me, User } from '../api/protocol';
 
 class Session {
   user = $state.raw<User | null>(null);
+  operator = $state(false);
   known = $state(false); // the server has been asked
   asking = $state.raw<((user: User | null) => void) | null>(null); // the dialog is open
   onchange: () => void = () => undefined; // the socket must be opened anew
@@ -16,6 +17,7 @@ class Session {
   take(me: Me, changed = true): void {
     const before = this.user?.id;
     this.user = me.user;
+    this.operator = me.operator ?? false;
     rememberCsrf(me.csrf);
     if (changed && before !== me.user?.id) this.onchange();
   }

@@ -98,6 +98,7 @@ export class TableStore {
         this.chat = [...this.chat, line];
         this.onchat(line);
       },
+      onhidden: (line) => (this.chat = this.chat.filter((one) => one.id !== line)),
       onpresence: ({ connected, spectators }) => {
         if (!this.info) return;
         const seats = this.info.seats.map((one) => ({ ...one, connected: connected.includes(one.seat) }));
