@@ -81,6 +81,21 @@ async def history(
         return JSONResponse(serialize.history(live.table, viewer, step))
 
 
+@router.get("/tables/{table}/moments/{step}", response_model=m.Moments)
+async def moments(
+    table: TableId,
+    step: Step,
+    server: TheServer,
+    visitor: TheVisitor,
+    count: Annotated[int, Query(ge=1, le=m.MAX_MOMENTS)] = 1,
+    invite: Invite = None,
+) -> Any:
+    """For replays with all hands open: one request instead of one per step and seat."""
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        return JSONResponse(serialize.moments(live.table, step, count))
+
+
 @router.get("/tables/{table}/record")
 async def record(table: TableId, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Response:
     """The whole game as a file, with the seed opened; only once it is over."""

@@ -251,11 +251,14 @@ def history(table: Table, viewer: int, step: int) -> JSON:
             "events": film.events(step, viewer),
         }
     assert play is not None
+    return {"table": table.id, "number": table.number, **moment_of(play, viewer, step)}
+
+
+def moment_of(play: Play, viewer: int, step: int) -> JSON:
+    """The game at one of its steps, as this viewer knew it then."""
     state = play.state_at(step)
     events = play.events(viewer, step - 1)[0] if step > 0 else []
     return {
-        "table": table.id,
-        "number": table.number,
         "step": step,
         "viewer": seat_of(viewer),
         "player": None if state.player == OVER else state.player,
@@ -263,6 +266,19 @@ def history(table: Table, viewer: int, step: int) -> JSON:
         "view": play.game.view(state, viewer),
         "events": [event.to_dict() for event in events],
     }
+
+
+def moments(table: Table, step: int, count: int) -> JSON:
+    """Some steps of a finished game, each through the eyes of every seat."""
+    if table.status != "finished":
+        raise Refused("not-over", "all seats' eyes are open when the game is over")
+    steps = range(step, min(step + count, table.step + 1))
+    return {"moments": [[_moment(table, seat, at) for seat in range(table.players)] for at in steps]}
+
+
+def _moment(table: Table, viewer: int, step: int) -> JSON:
+    told = history(table, viewer, step)
+    return {name: value for name, value in told.items() if name not in ("table", "number")}
 
 
 def summary(table: Table) -> JSON:

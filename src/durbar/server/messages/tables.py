@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.table.fields import Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
+from durbar.table.fields import MAX_MOMENTS, Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
 
 Visibility = Literal["public", "link", "hot-seat"]
 Pace = Literal["live", "days"]
@@ -250,6 +250,23 @@ class History(Outbound):
     events: list[dict[str, Any]]  # what led to this step
 
 
+class Moment(Outbound):
+    """A finished game at one step, through the eyes of one seat."""
+
+    step: int
+    viewer: int | None
+    player: int | None
+    decision: str
+    view: dict[str, Any]
+    events: list[dict[str, Any]]  # what led to this step
+
+
+class Moments(Outbound):
+    """GET /api/tables/{table}/moments/{step}?count=8: some steps of a finished game, each through the eyes of every seat."""
+
+    moments: list[list[Moment]]  # by step, by seat
+
+
 class NewReplay(Inbound):
     """POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept."""
 
@@ -257,6 +274,7 @@ class NewReplay(Inbound):
     step: Annotated[int, Field(ge=0)] = 0
     seat: Seat | None = None
     whole: bool = False  # tell the events of all steps too
+    count: Annotated[int, Field(ge=0, le=MAX_MOMENTS)] = 0  # tell so many steps from this one on, each by every seat, too
 
 
 class Replay(Outbound):
@@ -276,6 +294,7 @@ class Replay(Outbound):
     events: list[dict[str, Any]]  # what led to this step
     seats: list[int] | None  # with `whole`: who gave each answer
     log: list[list[dict[str, Any]]] | None  # with `whole`: the events of each answer
+    moments: list[list[Moment]]  # with `count`: by step, by seat
 
 
 class NewVerification(Inbound):

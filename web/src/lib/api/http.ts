@@ -10,6 +10,7 @@ import type {
   Invite,
   Lobby,
   Me,
+  Moments,
   NewReplay,
   NewTable,
   Notes,
@@ -106,6 +107,8 @@ export const api = {
     get<TableState>(`/api/tables/${part(id)}${query({ invite, seat })}`),
   history: (id: string, step: number, seat?: number | null, invite?: string | null) =>
     get<History>(`/api/tables/${part(id)}/history/${step}${query({ seat, invite })}`),
+  moments: (id: string, step: number, count: number, invite?: string | null) =>
+    get<Moments>(`/api/tables/${part(id)}/moments/${step}${query({ count, invite })}`),
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
   record: (id: string, invite?: string | null) =>
     get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),

@@ -353,6 +353,21 @@ export interface Me {
   user: User | null;
 }
 
+/** A finished game at one step, through the eyes of one seat. */
+export interface Moment {
+  decision: string;
+  events: Facts[];
+  player: number | null;
+  step: number;
+  view: Facts;
+  viewer: number | null;
+}
+
+/** GET /api/tables/{table}/moments/{step}?count=8: some steps of a finished game, each through the eyes of every seat. */
+export interface Moments {
+  moments: Moment[][];
+}
+
 /** POST /api/account: a name of one's own with a password; a guest who does this keeps every table. */
 export interface NewAccount {
   name: string;
@@ -387,6 +402,7 @@ export interface NewPassword {
 
 /** POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept. */
 export interface NewReplay {
+  count?: number;
   record: Facts;
   seat?: number | null;
   step?: number;
@@ -527,6 +543,7 @@ export interface Replay {
   events: Facts[];
   game: string;
   log: Facts[][] | null;
+  moments: Moment[][];
   names: string[];
   player: number | null;
   players: number;
