@@ -53,7 +53,11 @@ describe('the log', () => {
   });
   it('knows what happened since my last turn', () => {
     expect(sinceMyTurn(lines, 0)).toMatchObject({ step: 2, lines: [{ number: 7 }] });
-    expect(sinceMyTurn(lines, 1)).toBeNull();
+    expect(sinceMyTurn(lines, 1), 'my own answers of this turn are no news').toMatchObject({
+      step: 0,
+      lines: [{ number: 3 }, { number: 6 }],
+    });
+    expect(sinceMyTurn(lines.slice(0, 4), 0)).toBeNull();
     expect(sinceMyTurn(lines, 2)).toMatchObject({ step: 0 });
   });
   it('finds the places that events touch', () => {

@@ -12,6 +12,9 @@ const BACK = new Set(['undone', 'restarted', 'taken-back']);
 
 /** What browsers do by themselves before the deal: the chance panel tells it, the log does not. */
 const QUIET = new Set<Line['kind']>(['committed', 'contributed']);
+/** Somebody has gone back: what is asked now, somebody wants to answer differently. */
+export const isWayBack = (line: Line | undefined): boolean => line !== undefined && BACK.has(line.kind);
+
 export const isQuiet = (line: Line): boolean => QUIET.has(line.kind);
 
 /** Add what is new: lines are known by their number. */
@@ -42,16 +45,18 @@ export const standing = (lines: Line[]): Line[] =>
     .map((entry) => entry.line);
 
 export interface SinceMyTurn {
-  step: number; // the step after my last answer
-  lines: Line[]; // what stands since then
+  step: number; // the step after the last answer of my last turn
+  lines: Line[]; // what the others have done since then
 }
 
-/** What the others did since my last answer; null while nothing happened. */
+/** What the others did between my last turn and the one I am in; null if that is nothing. */
 export function sinceMyTurn(lines: Line[], seat: number): SinceMyTurn | null {
   const answers = standing(lines);
-  let mine = answers.length - 1;
+  let end = answers.length;
+  while (end > 0 && answers[end - 1]!.seat === seat) end--; // what I have done in this turn
+  let mine = end - 1;
   while (mine >= 0 && answers[mine]!.seat !== seat) mine--;
-  const later = answers.slice(mine + 1);
+  const later = answers.slice(mine + 1, end);
   return later.length ? { step: mine >= 0 ? answers[mine]!.step : 0, lines: later } : null;
 }
 
