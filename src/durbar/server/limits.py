@@ -19,6 +19,7 @@ RULES: dict[str, Rule] = {
     "sign-up": Rule(10, 1 / 60),
     "login": Rule(10, 1 / 30),
     "table": Rule(20, 1 / 15),
+    "code": Rule(10, 1 / 10),  # tries to find a table by its code (table/codes.py says why that is safe)
     "chat": Rule(10, 1 / 2),
     "socket": Rule(400, 80),  # messages
     "connect": Rule(60, 2),

@@ -14,6 +14,7 @@ from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import WorkerError
 from durbar.table import serialize
+from durbar.table.codes import code_of
 from durbar.table.records import record_of
 from durbar.table.refusals import Refused
 
@@ -173,4 +174,12 @@ async def keep_notes(table: TableId, body: m.NewNotes, server: TheServer, visito
 
 @router.post("/tables/{table}/invite", response_model=m.Invite)
 async def renew_invite(table: TableId, server: TheServer, visitor: TheVisitor) -> Any:
-    return {"invite": await server.registry.renew_invite(table, visitor.person())}
+    invite = await server.registry.renew_invite(table, visitor.person())
+    return {"invite": invite, "code": code_of(invite)}
+
+
+@router.post("/code", response_model=m.Invited)
+async def find_by_code(body: m.Code, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
+    """The table that somebody was told the code of. In the body, so that no log keeps it."""
+    server.limits.check("code", visitor.who.id if visitor.who else None, address_of(request.scope))
+    return await server.registry.by_code(body.code)

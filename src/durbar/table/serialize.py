@@ -13,6 +13,7 @@ from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.state import OVER, SPECTATOR
 from durbar.core.viewers import seat_of
+from durbar.table.codes import code_of
 from durbar.table.entries import Person
 from durbar.table.films import Film
 from durbar.table.refusals import Refused
@@ -80,6 +81,7 @@ def info(table: Table, who: Person | None, invite: str, connected: set[str], spe
         "seats": [seat_info(n, seat, seat.user in connected) for n, seat in enumerate(table.seats)],
         "yours": yours,
         "invite": invite if yours else None,
+        "code": code_of(invite) if yours and table.status == "waiting" and table.visibility != "hot-seat" else None,
         "created_at": table.created_at,
         "started_at": table.started_at,
         "finished_at": table.finished_at,
@@ -118,6 +120,12 @@ def result(table: Table) -> list[JSON]:
         return table.film.result
     assert table.play is not None
     return result_of(table.play, [seat.resigned for seat in table.seats])
+
+
+def winners(table: Table) -> list[int] | None:
+    if table.status != "finished" or (table.play is None and table.film is None):
+        return None
+    return [one["seat"] for one in result(table) if one["place"] == 1]
 
 
 def result_of(play: Play, resigned: Sequence[bool]) -> list[JSON]:
@@ -297,6 +305,7 @@ def summary(table: Table) -> JSON:
         "host": table.host,
         "player": table.player,
         "step": table.step,
+        "winners": winners(table),
         "created_at": table.created_at,
         "changed_at": table.changed_at,
     }

@@ -98,6 +98,7 @@ test('chance: a table that starts at once and one at a single screen', async ({ 
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   const started = (await anna.position()).lines.find((line) => line.kind === 'started');
   expect(started?.by, 'nobody had to wait for the deadline').toBe('player');
@@ -153,6 +154,7 @@ test('chance: a host who exchanges the commitment is found out', async ({ sit })
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.evaluate((id) => {

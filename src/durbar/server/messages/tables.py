@@ -34,6 +34,8 @@ class NewTable(Inbound):
     pace: Pace = "live"
     clock: Clock | None = None
     bots: Annotated[list[Word], Field(max_length=15)] = Field(default_factory=list)  # levels; they take the last seats
+    bot_names: Annotated[list[Name], Field(max_length=15)] = Field(default_factory=list)  # one for each, or none at all
+    seat: Seat | None = None  # where the creator sits, if not first
     names: Annotated[list[Name], Field(max_length=16)] = Field(default_factory=list)  # hot-seat only: who shares the screen
     start: bool = False  # begin at once; refused if a seat is still open
     commitment: Hash | None = None  # of the creator's contribution to the chance, as in `commit`
@@ -120,6 +122,7 @@ class TableInfo(Outbound):
     seats: list[SeatInfo]
     yours: list[int]  # the seats you hold
     invite: str | None  # told to those who sit here; whoever has it may watch and join
+    code: str | None  # the same to be said aloud, while the table waits for players
     created_at: float
     started_at: float | None
     finished_at: float | None
@@ -223,6 +226,7 @@ class TableSummary(Outbound):
     player: int | None  # the seat to move
     waits_for_me: bool  # my move, my consent, my reserved seat, or mine to start
     step: int
+    winners: list[int] | None  # once it is over
     created_at: float
     changed_at: float
 
@@ -360,6 +364,18 @@ class NewNotes(Inbound):
 
 
 class Invite(Outbound):
+    invite: str
+    code: str
+
+
+class Code(Inbound):
+    """POST /api/code: what somebody was told aloud, `bari-moku-tela`."""
+
+    code: Word
+
+
+class Invited(Outbound):
+    table: str
     invite: str
 
 

@@ -8,6 +8,7 @@ import type {
   GameShapes,
   History,
   Invite,
+  Invited,
   Lobby,
   Me,
   Moments,
@@ -118,5 +119,6 @@ export const api = {
     get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
   notes: (id: string) => get<Notes>(`/api/tables/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => request<Notes>('PUT', `/api/tables/${part(id)}/notes`, { text }),
+  byCode: (code: string) => request<Invited>('POST', '/api/code', { code }),
   renewInvite: (id: string) => request<Invite>('POST', `/api/tables/${part(id)}/invite`),
 };

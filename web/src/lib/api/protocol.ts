@@ -159,6 +159,11 @@ export interface Closing {
   why: "restart" | "session" | "flood" | "slow";
 }
 
+/** POST /api/code: what somebody was told aloud, `bari-moku-tela`. */
+export interface Code {
+  code: string;
+}
+
 /** Before the start: my browser or program adds random bytes to the chance of this table, and shows their hash. */
 export interface Commit {
   commitment: string;
@@ -287,7 +292,13 @@ export interface HistoryMessage {
 }
 
 export interface Invite {
+  code: string;
   invite: string;
+}
+
+export interface Invited {
+  invite: string;
+  table: string;
 }
 
 export interface Join {
@@ -411,6 +422,7 @@ export interface NewReplay {
 
 /** POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`. */
 export interface NewTable {
+  bot_names?: string[];
   bots?: string[];
   clock?: Clock | null;
   commitment?: string | null;
@@ -419,6 +431,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   pace?: "live" | "days";
   players: number;
+  seat?: number | null;
   start?: boolean;
   title?: string | null;
   visibility?: "public" | "link" | "hot-seat";
@@ -609,6 +622,7 @@ export interface SeatResult {
 
 /** GET /api/server. */
 export interface ServerInfo {
+  bot_names: string[];
   languages: string[];
   limits: Limits;
   protocol: number;
@@ -645,6 +659,7 @@ export interface TableInfo {
   chance: ChanceInfo;
   clock: Clock | null;
   closed: "rules-version" | null;
+  code: string | null;
   created_at: number;
   finished_at: number | null;
   game: string;
@@ -706,6 +721,7 @@ export interface TableSummary {
   title: string | null;
   visibility: "public" | "link" | "hot-seat";
   waits_for_me: boolean;
+  winners: number[] | null;
   yours: number[];
 }
 
