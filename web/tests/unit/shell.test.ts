@@ -1,17 +1,21 @@
 // What the table does around a board: weighing an answer, folding the list, telling the result, stepping through a replay.
+import { readFileSync } from 'node:fs';
 import { render } from 'svelte/server';
 import { describe, expect, it, vi } from 'vitest';
-import type { Preview, SeatResult, TableMessage, TableSummary } from '../../src/lib/api/protocol';
+import type { Line, Preview, SeatResult, TableMessage, TableSummary } from '../../src/lib/api/protocol';
 import type { Connection, Watcher } from '../../src/lib/api/socket';
 import type { Choice } from '../../src/lib/board/contract';
 import { locale } from '../../src/lib/i18n/index.svelte';
 import TableCard from '../../src/lib/lobby/TableCard.svelte';
 import { ALL, AT_ONCE, moments } from '../../src/lib/replay/source';
 import { beside, canFold, commonStart, groupsOf, matching } from '../../src/lib/table/choices';
+import { changeOf } from '../../src/lib/table/digest';
 import { finalText } from '../../src/lib/table/final';
+import { countTaken, entries, rowsOf, toldOf } from '../../src/lib/table/log';
 import { tiesOf, winnersOf } from '../../src/lib/table/result';
 import { isFinal } from '../../src/lib/table/score';
 import { TableStore } from '../../src/lib/table/table.svelte';
+import { shapesOf } from './fixture';
 
 const choice = (notation: string, targets: string[] = [], action = 0): Choice => ({
   action,
@@ -188,5 +192,81 @@ describe('the lobby', () => {
     const table = { id: 't', game: 'java', title: null, status: 'waiting', seats, changed_at: Date.now() / 1000 };
     const { body } = render(TableCard, { props: { table: table as unknown as TableSummary, verb: 'join' } });
     expect(body.replace(/<[^>]*>/g, '')).toContain('just now · 2 free');
+  });
+});
+
+describe('the log', () => {
+  const line = (number: number, kind: Line['kind'], step: number): Line =>
+    ({ number, kind, step, seat: 0, at: 0, by: 'player', events: [], data: {} }) as Line;
+  it('folds what was taken back, with the ways back', () => {
+    const rows = rowsOf(
+      entries([
+        line(1, 'chosen', 1),
+        line(2, 'chosen', 2),
+        line(3, 'undone', 1),
+        line(4, 'chosen', 2),
+        line(5, 'chosen', 3),
+        line(6, 'restarted', 1),
+        line(7, 'chosen', 2),
+      ]),
+    );
+    expect(rows.map((row) => ('taken' in row ? row.taken.map((one) => one.number) : row.line.number))).toEqual([
+      1,
+      [2, 3, 4, 5, 6],
+      7,
+    ]);
+    expect(countTaken((rows[1] as { taken: Line[] }).taken)).toBe(3);
+  });
+  it('makes points of several players for the same reason one scoring', () => {
+    const scored = (player: number, points: number) => ({ event: 'scored', key: 'e', touches: [], player, points });
+    const other = { event: 'coin', key: 'c', touches: [], player: 0 };
+    expect(toldOf([other, scored(0, 3), scored(1, 2), other])).toEqual([
+      { event: other },
+      { scored: [scored(0, 3), scored(1, 2)] },
+      { event: other },
+    ]);
+    expect(toldOf([scored(0, 3)])).toEqual([{ event: scored(0, 3) }]);
+  });
+});
+
+describe('the digest', () => {
+  it('counts what a player gained and spent, says where, and the score before and after', () => {
+    const seat = (coins: number, tiles: string[], goods: object, points: number) => ({
+      coins,
+      tiles,
+      goods,
+      points,
+      sources: {},
+      secret: coins,
+    });
+    const before = { seats: [seat(5, [], { rice: 1 }, 2)] };
+    const after = { seats: [seat(3, ['a', 'b'], { rice: 1, tea: 2 }, 6)] };
+    const events = [{ event: 'x', key: 'x', touches: ['city:agra', 'city:delhi', 'city:agra', 'purse:0'] }];
+    const words = {
+      'gain.coins': 'coins',
+      'gain.tiles': 'tiles',
+      'gain.goods': 'goods',
+      'city.agra': 'Agra',
+      'city.delhi': 'Delhi',
+    };
+    expect(changeOf(0, before, after, [{ events } as unknown as Line], words)).toEqual({
+      seat: 0,
+      before: 2,
+      after: 6,
+      gained: ['tiles +2', 'goods +2'],
+      spent: ['coins −2'],
+      places: ['Agra', 'Delhi'],
+    });
+    expect(changeOf(0, null, after, [], words)).toMatchObject({ before: null, gained: [], spent: [] });
+  });
+
+  it('finds the fields that each game lets it count', () => {
+    for (const game of ['maharaja', 'taj_mahal', 'java', 'dice_charmers', 'amritsar']) {
+      const file = `../src/durbar/games/${game}/texts.en.toml`;
+      const table = /\n\[gain\]\n((?:.+\n)+)/.exec(readFileSync(file, 'utf8'))![1]!;
+      const seat = shapesOf(game)['View']!.properties!['seats']!.items!.$ref!.split('/').pop()!;
+      for (const [, field] of table.matchAll(/^(\w+) =/gm))
+        expect(Object.keys(shapesOf(game)[seat]!.properties!), `${game}: gain.${field}`).toContain(field);
+    }
   });
 });

@@ -38,6 +38,39 @@ export function entries(lines: Line[]): Entry[] {
   return all;
 }
 
+export type Row = Entry | { taken: Line[] }; // a line, or a run of lines that no longer count
+
+/** What was taken back lies folded: the answers and the ways back in one row. */
+export function rowsOf(all: Entry[]): Row[] {
+  const rows: Row[] = [];
+  for (const entry of all) {
+    const last = rows.at(-1);
+    const run = last && 'taken' in last ? last.taken : null;
+    if (run && (entry.undone || BACK.has(entry.line.kind))) run.push(entry.line);
+    else if (entry.undone) rows.push({ taken: [entry.line] });
+    else rows.push(entry);
+  }
+  return rows;
+}
+
+/** How many answers of a folded run were taken back. */
+export const countTaken = (taken: Line[]): number => taken.filter((line) => ANSWERS.has(line.kind)).length;
+
+export type Told = { event: GameEvent } | { scored: GameEvent[] }; // one thing that happened, or a scoring
+
+/** One after the other; points of several players for the same reason become one scoring. */
+export function toldOf(events: GameEvent[]): Told[] {
+  const told: Told[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    const before = last && ('scored' in last ? last.scored : [last.event]);
+    const counts = typeof event.points === 'number' && typeof event.player === 'number';
+    if (before && counts && before[0]!.event === event.event) told[told.length - 1] = { scored: [...before, event] };
+    else told.push({ event });
+  }
+  return told;
+}
+
 /** The answers that stand, in order: what a replay or a digest is made of. */
 export const standing = (lines: Line[]): Line[] =>
   entries(lines)
