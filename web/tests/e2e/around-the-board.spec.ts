@@ -117,6 +117,55 @@ test('where the board answers the list is one line, remembered; single answers a
   await expect(bar.locator('.choice')).toHaveCount(0);
 });
 
+test('the only answer is given by itself, visibly; taken back, it waits', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', settings: { auto: true } });
+  const { page } = anna;
+  const given = page.locator('.notice', { hasText: 'Only one answer' });
+  await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'link',
+    bots: ['random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  for (let count = 0; count < 60 && !(await given.count()); count++) {
+    if (!(await anna.turn())) throw new Error('no question had a single answer');
+    await anna.answer(0);
+    await expect(page.locator('section.bar:not(.mine)').or(given).or(anna.choices()).first()).toBeVisible();
+    if ((await anna.choices().count()) === 1) await given.or(page.locator('section.bar:not(.mine)')).first().waitFor();
+  }
+  const step = (await anna.position()).position!.step;
+  const undo = given.getByRole('button', { name: 'Undo' });
+  if (await undo.count()) {
+    await undo.click();
+    await expect.poll(async () => (await anna.position()).position!.step).toBe(step - 1);
+    await expect(anna.choices(), 'now it is asked').toHaveCount(1);
+  }
+});
+
+test('a refusal names its rule, and the rules open there', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({
+    game: 'java',
+    players: 2,
+    visibility: 'link',
+    bots: ['random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.drawn();
+  await anna.turn();
+  for (const tool of await page.locator('.board [aria-disabled="true"]').all()) {
+    await tool.click({ force: true });
+    if (await page.locator('.notice .do').count()) break;
+  }
+  await page.locator('.notice .do').first().click();
+  await expect(page.locator('.help .meant')).toHaveCount(1);
+  await expect(page.locator('.help .meant')).toBeInViewport();
+});
+
 test('a record is stepped through with a few requests, all hands open', async ({ sit }, info) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;

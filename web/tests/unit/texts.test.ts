@@ -122,6 +122,15 @@ describe('rules help', () => {
     }
   });
 
+  it.each(found)('%s has a place for every rule that a refusal names', (game) => {
+    const code = readdirSync(`${games}/${game}`).filter((name) => name.endsWith('.py'));
+    const text = code.map((name) => readFileSync(`${games}/${game}/${name}`, 'utf8')).join('\n');
+    const cited = new Set([...text.matchAll(/Reason\(\s*"[^"]+",\s*"([^"]+)"/g)].map((match) => `rule-${match[1]}`));
+    const places = new Set(read(game, 'en').full.flatMap((section) => section.anchors));
+    expect(cited.size).toBeGreaterThan(5);
+    expect([...cited].filter((rule) => !places.has(rule))).toEqual([]);
+  });
+
   it.each(found)('%s has a place for every decision', (game) => {
     const texts = readFileSync(`${games}/${game}/texts.en.toml`, 'utf8');
     const decisions = [...(/\[decision\]\n([^[]*)/.exec(texts)?.[1] ?? '').matchAll(/^([a-z-]+) =/gm)].map(
