@@ -28,6 +28,9 @@ test('touch: a card from the deck is asked for before it is sent, also when the 
   await page.reload();
   await anna.create({ game: 'java', players: 2, bots: ['random'], options: { start_player: 0 }, start: true });
   await anna.turn();
+  expect(await anna.choices().count(), 'never more than that').toBeLessThanOrEqual(60);
+  await page.locator('[data-at="tool:rice"]').tap();
+  await expect(page.locator('.group[aria-pressed="true"]'), 'the list follows the tool').toContainText(/rice/i);
   await page.getByLabel('Find a choice').fill('deck');
   await anna.choices().first().tap();
   await expect.poll(() => late.length).toBe(1);
