@@ -71,3 +71,23 @@ def test_a_record_that_was_edited_is_refused(someone: Make) -> None:
         answer = anna.post("/api/replay", {"record": spoiled})
         assert (answer["status"], answer["code"]) == (422, "bad-record")
     assert anna.post("/api/replay", {"record": record, "seat": 9})["code"] == "bad-record"
+
+
+def test_a_replay_with_all_hands_open_needs_one_request_for_many_steps(someone: Make) -> None:
+    anna, stranger = someone(), someone()
+    running = anna.table("taj_mahal", 3, bots=["random", "random"], start=True)
+    assert anna.get(f"/api/tables/{running}/moments/0")["code"] == "not-over"
+    table = finished(anna, "taj_mahal")
+    told = anna.get(f"/api/tables/{table}/moments/5", count=8)["moments"]
+    assert [[moment["step"] for moment in seats] for seats in told] == [[step] * 3 for step in range(5, 13)]
+    for number, seats in enumerate(told):
+        for seat, moment in enumerate(seats):
+            kept = anna.get(f"/api/tables/{table}/history/{5 + number}", seat=seat)
+            assert moment == {name: value for name, value in kept.items() if name not in ("table", "number", "status")}
+    record = anna.get(f"/api/tables/{table}/record")
+    record.pop("status")
+    steps = len(record["actions"])
+    assert stranger.post("/api/replay", {"record": record, "step": 5, "count": 8})["moments"] == told
+    last = stranger.post("/api/replay", {"record": record, "step": steps - 1, "count": 8})["moments"]
+    assert [seats[0]["step"] for seats in last] == [steps - 1, steps]
+    assert stranger.post("/api/replay", {"record": record})["moments"] == []

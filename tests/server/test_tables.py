@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from durbar.core.registry import game_ids
+from durbar.server.limits import RULES
+from durbar.table.codes import CONSONANTS, SYLLABLES, VOWELS
 from tests.server.people import Live, Socket, Someone, wait_for
 from tests.server.test_playing import play_on
 
@@ -402,3 +404,49 @@ def test_presence_is_told(someone: Make) -> None:
             b.watch(table)
             assert a.until(lambda m: m["type"] == "presence" and m["connected"] == [0, 1])["spectators"] == 0
         assert a.until(lambda m: m["type"] == "presence" and m["connected"] == [0])
+
+
+def test_bots_have_names_of_their_own_and_sit_where_the_creator_leaves_room(someone: Make) -> None:
+    anna = someone()
+    known = anna.get("/api/server")["bot_names"]
+    named = anna.table("taj_mahal", 4, bots=["random", "greedy", "random"], bot_names=["Rani", "Kavi", "Rani"], seat=2)
+    seats = anna.state(named)["info"]["seats"]
+    assert [seat["name"] for seat in seats] == ["Rani", "Kavi", anna.name, "Rani 2"]
+    assert [seat["bot"] for seat in seats] == ["random", "greedy", None, "random"]
+    drawn = anna.state(anna.table("taj_mahal", 5, bots=["random"] * 4))["info"]["seats"]
+    assert len({seat["name"] for seat in drawn}) == 5
+    assert {seat["name"] for seat in drawn[1:]} <= set(known)
+    table = anna.table("taj_mahal", 3)
+    anna.do("fill", table, level="random")
+    names = [seat["name"] for seat in anna.state(table)["info"]["seats"]]
+    assert len(set(names)) == 3
+    assert set(names[1:]) <= set(known)
+    anna.do("fill", table, level="greedy", seat=1)
+    changed = anna.state(table)["info"]["seats"][1]
+    assert (changed["name"], changed["bot"]) == (names[1], "greedy"), "another level, the same bot"
+    refused = anna.post("/api/tables", {"game": "taj_mahal", "players": 3, "bots": ["random"] * 2, "bot_names": ["Rani"]})
+    assert refused["code"] == "bad-option"
+
+
+def test_a_code_that_was_said_aloud_leads_to_a_table_that_waits(someone: Make) -> None:
+    anna, ben = someone(), someone()
+    table = anna.table("maharaja", 2, visibility="link")
+    code = anna.state(table)["info"]["code"]
+    assert code.count("-") == 2
+    assert ben.post("/api/code", {"code": "baba-baba-baba"})["code"] == "unknown-table"
+    found = ben.post("/api/code", {"code": code.upper().replace("-", " ")})
+    assert found["table"] == table
+    assert ben.do("join", table, invite=found["invite"])["status"] == 200
+    new = anna.post(f"/api/tables/{table}/invite")["code"]
+    assert ben.post("/api/code", {"code": code})["code"] == "unknown-table", "the old code is void"
+    anna.do("start", table)
+    assert anna.state(table)["info"]["code"] is None
+    assert ben.post("/api/code", {"code": new})["code"] == "unknown-table", "nobody joins a game that has begun"
+    here = anna.table("maharaja", 2, visibility="hot-seat", names=["A"], bots=["random"])
+    assert anna.state(here)["info"]["code"] is None
+
+
+def test_codes_cannot_be_tried_out(someone: Make) -> None:
+    assert RULES["code"].burst <= 10
+    assert RULES["code"].per_second <= 0.1
+    assert (len(CONSONANTS) * len(VOWELS)) ** SYLLABLES > 2**37

@@ -32,6 +32,7 @@ RULES: dict[str, Rule] = {
     "login": Rule(10, 1 / 30, True),
     "login-name": Rule(10, 1 / 30, True),  # by name, from wherever: this one only slows down
     "table": Rule(20, 1 / 15, True),
+    "code": Rule(10, 1 / 10, True),  # tries to find a table by its code (table/codes.py says why that is safe)
     "chat": Rule(10, 1 / 2, True),
     "report": Rule(10, 1 / 300, True),
     "socket": Rule(400, 80),  # messages

@@ -76,7 +76,7 @@ def _public(status: str) -> Select[Any]:
 
 
 def _shown(row: Any, who: Person | None) -> JSON:
-    summary: JSON = json.loads(row.summary)
+    summary: JSON = {"winners": None, **json.loads(row.summary)}  # tables of earlier programs do not name them
     me = who.id if who is not None else None
     summary["yours"] = [seat["seat"] for seat in summary["seats"] if me is not None and seat["user"] == me]
     summary["waits_for_me"] = me is not None and f" {me} " in row.waits_for

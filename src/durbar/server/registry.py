@@ -25,6 +25,8 @@ from durbar.server.outages import is_outage
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
+from durbar.table.bot_names import free_name, names_for
+from durbar.table.codes import code_of, plain
 from durbar.table.entries import Entry, Person
 from durbar.table.refusals import Refused
 from durbar.table.table import Damaged, Table
@@ -173,18 +175,25 @@ class TableRegistry:
         open_seats = new.players - len(seats) - len(new.bots)
         if open_seats < 0 or (open_seats and (new.start or new.visibility == "hot-seat")):
             raise Refused("bad-option", f"{len(seats)} people and {len(new.bots)} bots do not fill {new.players} seats")
-        seats += [{} for _ in range(open_seats)]
-        taken = {seat.get("name") for seat in seats}
-        for level in new.bots:
-            name = decide.free_name(decide.check_level(level), taken)
-            taken.add(name)
-            seats.append({"name": name, "kind": "bot", "level": level})
+        bots = self._bots(new, {seat.get("name") for seat in seats})
+        seats += [{} for _ in range(open_seats)] + bots
+        if new.seat is not None and len(seats) > new.seat and new.visibility != "hot-seat":
+            seats.insert(new.seat, seats.pop(0))
         return self._creation(game, new.players, dict(options), seats, who.id, {
             "title": new.title,
             "visibility": new.visibility,
             "pace": new.pace,
             "clock": None if new.clock is None else new.clock.model_dump(),
         })  # fmt: skip
+
+    def _bots(self, new: m.NewTable, taken: set[str | None]) -> list[dict[str, Any]]:
+        if len(new.bot_names) not in (0, len(new.bots)):
+            raise Refused("bad-option", f"{len(new.bot_names)} names are given for {len(new.bots)} bots")
+        names: list[str] = []
+        for name in new.bot_names or names_for(len(new.bots), taken, new_id()):
+            names.append(free_name(name, taken | set(names)))
+        levels = [decide.check_level(level) for level in new.bots]
+        return [{"name": name, "kind": "bot", "level": level} for name, level in zip(names, levels, strict=True)]
 
     def _creation(
         self, game: Any, players: int, options: dict[str, Any], seats: list[dict[str, Any]], user: str, more: dict[str, Any]
@@ -444,6 +453,13 @@ class TableRegistry:
         for client in list(live.watchers):
             if not serialize.may_see(live.table, client.who, None, invite):
                 client.drop()
+
+    async def by_code(self, code: str) -> dict[str, str]:
+        """The waiting table whose invitation has this code; there is none for those that have begun."""
+        for id, invite in await self.storage.waiting_invites():
+            if plain(code_of(invite)) == plain(code):
+                return {"table": id, "invite": invite}
+        raise Refused("unknown-table", "no table that waits for players has this code")
 
     async def claim(self, guest: Person, account: Person) -> None:
         """A guest has logged in: the seats go over to the account, except where the account already sits."""

@@ -18,6 +18,7 @@ from durbar.server import messages as m
 from durbar.server.routes_people import REFUSALS, Id
 from durbar.server.visitors import TheServer
 from durbar.table import shapes
+from durbar.table.bot_names import NAMES
 from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["about"])
@@ -56,6 +57,7 @@ async def about(server: TheServer) -> Any:
         "protocol": m.PROTOCOL,
         "run": server.registry.run,
         "languages": list(LANGUAGES),
+        "bot_names": list(NAMES),
         "limits": m.Limits(),
     }
 

@@ -14,6 +14,7 @@ from durbar.server.routes_people import REFUSALS
 from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import WorkerError, WorkersBusy
 from durbar.table import serialize
+from durbar.table.codes import code_of
 from durbar.table.records import record_of
 from durbar.table.refusals import Refused
 
@@ -79,6 +80,21 @@ async def history(
     async with live.lock:
         viewer = serialize.viewer_of(live.table, visitor.who, seat)
         return JSONResponse(serialize.history(live.table, viewer, step))
+
+
+@router.get("/tables/{table}/moments/{step}", response_model=m.Moments)
+async def moments(
+    table: TableId,
+    step: Step,
+    server: TheServer,
+    visitor: TheVisitor,
+    count: Annotated[int, Query(ge=1, le=m.MAX_MOMENTS)] = 1,
+    invite: Invite = None,
+) -> Any:
+    """For replays with all hands open: one request instead of one per step and seat."""
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        return JSONResponse(serialize.moments(live.table, step, count))
 
 
 @router.get("/tables/{table}/record")
@@ -162,4 +178,12 @@ async def keep_notes(table: TableId, body: m.NewNotes, server: TheServer, visito
 
 @router.post("/tables/{table}/invite", response_model=m.Invite)
 async def renew_invite(table: TableId, server: TheServer, visitor: TheVisitor) -> Any:
-    return {"invite": await server.registry.renew_invite(table, visitor.person())}
+    invite = await server.registry.renew_invite(table, visitor.person())
+    return {"invite": invite, "code": code_of(invite)}
+
+
+@router.post("/code", response_model=m.Invited)
+async def find_by_code(body: m.Code, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
+    """The table that somebody was told the code of. In the body, so that no log keeps it."""
+    await server.limits.take("code", visitor.who.id if visitor.who else None, address_of(request.scope))
+    return await server.registry.by_code(body.code)

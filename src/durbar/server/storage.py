@@ -361,6 +361,11 @@ class Storage:
             query = select(tables.c.id).where(tables.c.deadline <= now).limit(500)
             return list((await connection.execute(query)).scalars())
 
+    async def waiting_invites(self) -> list[tuple[str, str]]:
+        query = select(tables.c.id, tables.c.invite).where(tables.c.status == "waiting", tables.c.visibility != "hot-seat")
+        async with self.read() as connection:
+            return [(row.id, row.invite) for row in await connection.execute(query)]
+
     async def renew_invite(self, table: str, invite: str) -> None:
         async with self.write() as connection:
             await connection.execute(update(tables).where(tables.c.id == table).values(invite=invite))

@@ -16,6 +16,7 @@ from durbar.core.errors import BadAction, IllegalAction
 from durbar.core.play import Play
 from durbar.core.registry import game as find_game
 from durbar.table import commands as m
+from durbar.table.bot_names import free_name, names_for
 from durbar.table.entries import Entry, Person
 from durbar.table.refusals import Refused
 from durbar.table.table import Table
@@ -57,22 +58,12 @@ def check_level(level: str | None) -> str:
     return level
 
 
-def bot_names(table: Table, level: str, seats: list[int]) -> dict[str, str]:
-    """Names no other seat has: `greedy`, `greedy 2` …"""
-    taken = {seat.name for number, seat in enumerate(table.seats) if number not in seats}
-    names: dict[str, str] = {}
-    for seat in seats:
-        names[str(seat)] = free_name(level, taken)
-        taken.add(names[str(seat)])
-    return names
-
-
-def free_name(name: str, taken: set[str | None]) -> str:
-    count, found = 1, name
-    while found in taken:
-        count += 1
-        found = f"{name} {count}"
-    return found
+def bot_names(table: Table, seats: list[int]) -> dict[str, str]:
+    """Names no other seat has; a bot whose level is changed keeps its own."""
+    kept = {n: seat.name for n, seat in enumerate(table.seats) if n in seats and seat.kind == "bot" and seat.name}
+    new = [n for n in seats if n not in kept]
+    taken = [seat.name for seat in table.seats]
+    return {str(n): name for n, name in [*kept.items(), *zip(new, names_for(len(new), taken, table.id), strict=True)]}
 
 
 # ---- before the start ----
@@ -135,7 +126,7 @@ def _fill(table: Table, command: m.Fill, who: Person) -> Entry:
         if seat.user is not None:
             raise Refused("seat-taken", f"{seat.name} sits there")
         seats = [command.seat]
-    return _new("bot", seats[0], level=level, seats=seats, names=bot_names(table, level, seats))
+    return _new("bot", seats[0], level=level, seats=seats, names=bot_names(table, seats))
 
 
 def _open(table: Table, command: m.Open, who: Person) -> Entry:

@@ -21,6 +21,7 @@ MIN_PASSWORD = 8
 MAX_PASSWORD = 200
 MAX_ID = 64
 MAX_NUMBER = 2**31 - 1
+MAX_MOMENTS = 8  # steps of a replay in one answer, each through the eyes of every seat
 
 
 def _line(text: str) -> str:

@@ -1,4 +1,4 @@
-"""A record played again for somebody who brought it along: one moment, through one seat's eyes. Nothing is kept."""
+"""A record played again for somebody who brought it along: moments, through any seat's eyes. Nothing is kept."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from typing import Any
 from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record
-from durbar.core.state import OVER
-from durbar.core.viewers import seat_of, viewer_at
-from durbar.table.serialize import result_of
+from durbar.core.viewers import viewer_at
+from durbar.table.serialize import moment_of, result_of
 
 JSON = dict[str, Any]
 _LAST: list[tuple[JSON, Play]] = []  # whoever steps through a record asks for it again and again
@@ -20,7 +19,10 @@ def replay(ask: JSON) -> JSON:
     """`{"moment": …}`, or `{"bad": why}` for a record that cannot be replayed here."""
     try:
         play = _played(ask["record"])
-        return {"moment": _moment(play, ask["step"], ask["seat"], ask["whole"])}
+        moment = _moment(play, ask["step"], ask["seat"], ask["whole"])
+        steps = range(moment["step"], min(moment["step"] + ask["count"], play.step + 1))
+        moments = [[moment_of(play, seat, step) for seat in range(play.players)] for step in steps]
+        return {"moment": {**moment, "moments": moments}}
     except DurbarError as error:
         return {"bad": str(error)[:300]}
 
@@ -40,7 +42,6 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
     if seat is not None and seat >= play.players:
         raise DurbarError(f"the record has no seat {seat}")
     step = min(step, play.step)
-    state = play.state_at(step)
     log = [[event.to_dict() for event in events] for events in play.events(viewer)]
     return {
         "game": play.game.id,
@@ -49,12 +50,7 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
         "names": play.names,
         "steps": play.step,
         "result": result_of(play, [False] * play.players) if play.over else None,
-        "step": step,
-        "viewer": seat_of(viewer),
-        "player": None if state.player == OVER else state.player,
-        "decision": play.game.decision_name(state),
-        "view": play.game.view(state, viewer),
-        "events": log[step - 1] if step else [],
+        **moment_of(play, viewer, step),
         "seats": [play.state_at(number).player for number in range(play.step)] if whole else None,
         "log": log if whole else None,
     }

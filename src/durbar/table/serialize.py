@@ -13,6 +13,7 @@ from durbar.core.events import seen
 from durbar.core.play import Play
 from durbar.core.state import OVER, SPECTATOR
 from durbar.core.viewers import seat_of
+from durbar.table.codes import code_of
 from durbar.table.entries import Person
 from durbar.table.films import Film
 from durbar.table.refusals import Refused
@@ -80,6 +81,7 @@ def info(table: Table, who: Person | None, invite: str, connected: set[str], spe
         "seats": [seat_info(n, seat, seat.user in connected) for n, seat in enumerate(table.seats)],
         "yours": yours,
         "invite": invite if yours else None,
+        "code": code_of(invite) if yours and table.status == "waiting" and table.visibility != "hot-seat" else None,
         "created_at": table.created_at,
         "started_at": table.started_at,
         "finished_at": table.finished_at,
@@ -118,6 +120,12 @@ def result(table: Table) -> list[JSON]:
         return table.film.result
     assert table.play is not None
     return result_of(table.play, [seat.resigned for seat in table.seats])
+
+
+def winners(table: Table) -> list[int] | None:
+    if table.status != "finished" or (table.play is None and table.film is None):
+        return None
+    return [one["seat"] for one in result(table) if one["place"] == 1]
 
 
 def result_of(play: Play, resigned: Sequence[bool]) -> list[JSON]:
@@ -251,11 +259,14 @@ def history(table: Table, viewer: int, step: int) -> JSON:
             "events": film.events(step, viewer),
         }
     assert play is not None
+    return {"table": table.id, "number": table.number, **moment_of(play, viewer, step)}
+
+
+def moment_of(play: Play, viewer: int, step: int) -> JSON:
+    """The game at one of its steps, as this viewer knew it then."""
     state = play.state_at(step)
     events = play.events(viewer, step - 1)[0] if step > 0 else []
     return {
-        "table": table.id,
-        "number": table.number,
         "step": step,
         "viewer": seat_of(viewer),
         "player": None if state.player == OVER else state.player,
@@ -263,6 +274,19 @@ def history(table: Table, viewer: int, step: int) -> JSON:
         "view": play.game.view(state, viewer),
         "events": [event.to_dict() for event in events],
     }
+
+
+def moments(table: Table, step: int, count: int) -> JSON:
+    """Some steps of a finished game, each through the eyes of every seat."""
+    if table.status != "finished":
+        raise Refused("not-over", "all seats' eyes are open when the game is over")
+    steps = range(step, min(step + count, table.step + 1))
+    return {"moments": [[_moment(table, seat, at) for seat in range(table.players)] for at in steps]}
+
+
+def _moment(table: Table, viewer: int, step: int) -> JSON:
+    told = history(table, viewer, step)
+    return {name: value for name, value in told.items() if name not in ("table", "number")}
 
 
 def summary(table: Table) -> JSON:
@@ -281,6 +305,7 @@ def summary(table: Table) -> JSON:
         "host": table.host,
         "player": table.player,
         "step": table.step,
+        "winners": winners(table),
         "created_at": table.created_at,
         "changed_at": table.changed_at,
     }

@@ -68,6 +68,12 @@ export function parseCode(text: string): Route | null {
   return route.page === 'table' || route.page === 'replay' ? route : null;
 }
 
+/** `Bari moku-tela`: a code that was said aloud, or null. The server knows which table it belongs to (table/codes.py). */
+export function spokenCode(text: string): string | null {
+  const letters = text.toLowerCase().replace(/[\s-]+/g, '');
+  return /^(?:[bdfghklmnprstvwz][aeiou]){6}$/.test(letters) ? letters : null;
+}
+
 class Router {
   route = $state.raw<Route>({ page: 'lobby' });
 

@@ -49,7 +49,7 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   const asks: string[] = [];
   for (const { page } of [anna, ben])
     page.on('request', (request) => request.method() !== 'GET' && asks.push(request.url()));
-  await anna.page.getByRole('link', { name: 'Check this game' }).click();
+  await anna.page.getByRole('dialog').getByRole('link', { name: 'Check this game' }).click();
   const found = await verdict(anna.page);
   expect(found.whole).toBe('Everything holds');
   expect(found.by).toBe('All of this was worked out in your browser.');
@@ -74,7 +74,7 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   await anna.page.getByText('Set-up').click();
   await expect(anna.page.locator('.lots .chip:visible').nth(20)).toBeVisible();
   await accessible(anna.page, 'all draws');
-  await ben.page.getByRole('link', { name: 'Diese Partie nachprüfen' }).tap();
+  await ben.page.getByRole('dialog').getByRole('link', { name: 'Diese Partie nachprüfen' }).tap();
   expect((await verdict(ben.page)).whole).toBe('Alles stimmt');
   expect(await ben.scrolls('sideways'), 'the check').toBeLessThanOrEqual(0);
   await accessible(ben.page, 'a checked game on a phone');
@@ -82,7 +82,7 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
 
   // The rematch: one seat is there from the beginning, the other is kept and then taken.
   await anna.go(table);
-  await anna.page.getByRole('button', { name: 'Rematch' }).click();
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => anna.table).not.toBe(table);
   await anna.contributions(1);
   await ben.go(anna.table);
@@ -98,6 +98,7 @@ test('chance: a table that starts at once and one at a single screen', async ({ 
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   const started = (await anna.position()).lines.find((line) => line.kind === 'started');
   expect(started?.by, 'nobody had to wait for the deadline').toBe('player');
@@ -140,7 +141,7 @@ test('chance: a seat that is gone does not stop the deal; the panel and the chec
   await (await ben.chancePanel()).getByText('it was not at the table when the game was started').waitFor();
   await ben.page.keyboard.press('Escape');
   await allResign([anna, ben]);
-  await ben.page.getByRole('link', { name: 'Check this game' }).click();
+  await ben.page.getByRole('dialog').getByRole('link', { name: 'Check this game' }).click();
   const found = await verdict(ben.page);
   expect(found.whole).toBe('It holds, with open points');
   expect(found.of('unknown')).toEqual([
@@ -153,6 +154,7 @@ test('chance: a host who exchanges the commitment is found out', async ({ sit })
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await page.evaluate((id) => {

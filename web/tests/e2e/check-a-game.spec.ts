@@ -18,6 +18,7 @@ test('chance: a tampered record, a game that is not over, and a browser without 
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.getByRole('button', { name: /Legacy: Play against bots/ }).click();
+  await page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   const table = anna.table;
   await page.goto(`${house.url}/#/verify/${table}`);

@@ -16,6 +16,9 @@ test('lobby: five doors, both languages, light and dark, no accessibility fault'
     await page.getByLabel('Dein Name').fill('Änne');
     await accessible(page, `who are you, ${theme}`);
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Partie beginnen' }).waitFor();
+    await accessible(page, `the start sheet, ${theme}`);
+    await page.keyboard.press('Enter'); // everything is filled in sensibly
     await page.locator('main > .board').waitFor();
   }
 });

@@ -31,3 +31,31 @@ test('the line breaks and the server restarts: the move is there once, the scree
   await anna.turn();
   anna.faults.length = 0; // the browser itself reports the refused connection
 });
+
+test('the banner counts from now, not from when the page was opened', async ({ sit, ownHouse }) => {
+  const house = await ownHouse();
+  const anna = await sit({ name: 'Anna' }, house);
+  const { page } = anna;
+  await page.clock.install();
+  await page.reload();
+  await page.locator('article').first().waitFor();
+  await page.clock.fastForward('15:00');
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    new MutationObserver(() => heard.push(document.querySelector('.banner')?.textContent ?? '')).observe(
+      document.body,
+      {
+        subtree: true,
+        childList: true,
+        characterData: true,
+      },
+    );
+  });
+  await house.stop();
+  await page.locator('.banner').getByText('Next try in').waitFor();
+  const heard = await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+  const seconds = heard.flatMap((text) => /in (\d+) s/.exec(text)?.[1] ?? []).map(Number);
+  expect(Math.max(...seconds)).toBeLessThanOrEqual(30);
+  anna.faults.length = 0; // the browser itself reports the refused connection
+});

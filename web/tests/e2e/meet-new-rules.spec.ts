@@ -43,7 +43,7 @@ test('rules that have changed: a game begun before is closed, a finished one is 
   await page.goto(`${house.url}/#/t/${over.table}`);
   await page.getByText('This game was played under former rules.').waitFor();
   await anna.end().waitFor();
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click();
   await page.getByText('This game was played under former rules.').waitFor();
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByRole('link', { name: 'Check this game' }).waitFor();

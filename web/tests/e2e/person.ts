@@ -63,7 +63,8 @@ export class Person {
     });
     page.on('pageerror', (error) => this.faults.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text()))
+      const svelte = message.type() === 'warning' && /svelte/.test(message.text());
+      if (svelte || (message.type() === 'error' && !/Failed to load resource|WebSocket/.test(message.text())))
         this.faults.push(message.text());
     });
     page.on('websocket', (socket) => (this.socket = socket));
@@ -80,7 +81,15 @@ export class Person {
       locale: language === 'de' ? 'de-DE' : 'en-GB',
       colorScheme: theme,
     });
-    const kept = JSON.stringify({ theme: 'auto', motion: 0, confirm: 'never', sound: false, ...settings });
+    const kept = JSON.stringify({
+      theme: 'auto',
+      motion: 0,
+      confirm: 'never',
+      sound: false,
+      list: true,
+      auto: false,
+      ...settings,
+    });
     await context.addInitScript(drawByName, who);
     await context.addInitScript(rememberSettings, [language, kept] as [string, string]);
     const person = new Person(await context.newPage(), house, phone);

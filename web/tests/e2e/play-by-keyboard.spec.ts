@@ -10,6 +10,8 @@ test('keyboard only: from the lobby to the end of a game', async ({ sit }) => {
   for (let tabs = 0; tabs < 30 && !(await door.evaluate((one) => one === document.activeElement)); tabs++)
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start the game' })).toBeFocused();
+  await page.keyboard.press('Enter');
   for (let count = 0; count < 300 && (await anna.turn()); count++) {
     if (count < 3) {
       if (count > 0) await expect(focused, 'the focus waits at the next choices').toHaveCount(1);

@@ -6,6 +6,9 @@ test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pi
   const { page } = anna;
   expect(await anna.scrolls('sideways'), 'the lobby').toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: /Vermächtnis.*Gegen Bots/ }).tap();
+  await page.getByRole('button', { name: 'Partie beginnen' }).waitFor();
+  expect(await anna.scrolls('sideways'), 'the start sheet').toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: 'Partie beginnen' }).tap();
   await anna.turn();
   await page.locator('.zoom .btn').first().waitFor();
   expect(await anna.scrolls('sideways'), 'the table').toBeLessThanOrEqual(0);

@@ -8,10 +8,10 @@ test('hot seat: the curtain hides the table until the next one is there', async 
   await page.getByText('All at this screen').click();
   await page.locator('.pick label', { hasText: /^3$/ }).click();
   await page.getByLabel('Name of player 2').first().fill('Ben');
-  await page.locator('select').nth(1).selectOption('greedy');
+  await page.locator('li select').first().selectOption('greedy');
   await page.getByRole('button', { name: 'Start the game' }).click();
   const curtain = page.locator('.curtain');
-  const handOver = page.locator('.bar .row .btn');
+  const handOver = page.locator('.bar .top > .btn');
   const seen: string[] = [];
   for (let answers = 0; answers < 6 || seen.length < 3;) {
     await curtain.or(family.choices()).or(handOver).first().waitFor();

@@ -14,7 +14,7 @@ test('replay: step, jump, eyes, shareable link; a record file dropped in', async
     start: true,
   });
   await allResign([anna]);
-  await page.getByRole('link', { name: 'Replay' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Replay' }).click();
   await page.locator('.controls').waitFor();
   const steps = Number(/of (\d+)/.exec(await page.locator('.slider .count').innerText())![1]);
   expect(steps).toBeGreaterThan(50);

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { View } from '../../src/games/maharaja/shapes';
 import type { View as TajView } from '../../src/games/taj_mahal/shapes';
 import type { Line, Preview } from '../../src/lib/api/protocol';
-import { newTable, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
+import { drawNames, newTable, shuffled, usualBot, usualPlayers, type Wish } from '../../src/lib/lobby/tables';
 import { checkRecord } from '../../src/lib/stores/record';
 import { turnStep } from '../../src/lib/replay/source';
-import { address, parse, parseCode } from '../../src/lib/router.svelte';
+import { address, parse, parseCode, spokenCode } from '../../src/lib/router.svelte';
 import { readKept } from '../../src/lib/stores/settings.svelte';
 import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
 import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
@@ -53,7 +53,11 @@ describe('the log', () => {
   });
   it('knows what happened since my last turn', () => {
     expect(sinceMyTurn(lines, 0)).toMatchObject({ step: 2, lines: [{ number: 7 }] });
-    expect(sinceMyTurn(lines, 1)).toBeNull();
+    expect(sinceMyTurn(lines, 1), 'my own answers of this turn are no news').toMatchObject({
+      step: 0,
+      lines: [{ number: 3 }, { number: 6 }],
+    });
+    expect(sinceMyTurn(lines.slice(0, 4), 0)).toBeNull();
     expect(sinceMyTurn(lines, 2)).toMatchObject({ step: 0 });
   });
   it('finds the places that events touch', () => {
@@ -163,12 +167,40 @@ describe('addresses', () => {
   });
 });
 
+describe('a code that was said aloud', () => {
+  it('is known by its syllables, however it is typed', () => {
+    expect(spokenCode(' Bari moku-TELA ')).toBe('barimokutela');
+    for (const other of ['bari-moku', 'bari-moku-telaxx', 'abcdefghijkm', '3fj2k9abcdef/AbC', ''])
+      expect(spokenCode(other)).toBeNull();
+  });
+});
+
 describe('new tables', () => {
+  it('the usual bot is neither the weakest nor a master', () => {
+    const of = (...bots: string[]) => usualBot({ bots } as never);
+    expect(of('random', 'easy', 'medium', 'hard', 'expert')).toBe('medium');
+    expect(of('random', 'greedy')).toBe('greedy');
+    expect(of('random', 'mine')).toBe('mine');
+  });
+  it('bots get different names, and lots are fair', () => {
+    expect(new Set(drawNames(['a', 'b', 'c'], 3, () => 0.5)).size).toBe(3);
+    expect(drawNames(['a'], 2, () => 0)).toEqual(['a', 'Bot 2']);
+    const seen = new Set<string>();
+    for (let a = 0; a < 3; a++)
+      for (let b = 0; b < 2; b++) {
+        const lots = [a / 3, b / 2];
+        seen.add(shuffled([1, 2, 3], () => lots.shift()!).join(''));
+      }
+    expect(seen.size, 'every order comes up, each once').toBe(6);
+  });
+
   const wish: Wish = {
     game: 'g',
     players: 3,
     where: 'link',
     others: ['', 'greedy'],
+    botNames: ['Asha', 'Bima', 'Dewi'],
+    seat: 0,
     names: [],
     options: {},
     clock: 'none',

@@ -38,7 +38,7 @@ describe('texts of the table', () => {
     const de = TEXTS['de']!;
     for (const [key, text] of Object.entries(de)) expect([key, text.trim()]).not.toEqual([key, '']);
     const same = Object.keys(en).filter((key) => en[key] === de[key] && /[a-z]{4}/i.test(en[key]!));
-    expect(same).toEqual(['app.name', 'app.version', 'new.seat.bot', 'room.code', 'settings.motion.normal']);
+    expect(same).toEqual(['app.name', 'app.version', 'new.seat.bot', 'settings.motion.normal']);
   });
 
   it('every key is used somewhere', () => {
@@ -122,6 +122,15 @@ describe('rules help', () => {
         english[length].map((section) => section.anchors),
       );
     }
+  });
+
+  it.each(found)('%s has a place for every rule that a refusal names', (game) => {
+    const code = readdirSync(`${games}/${game}`).filter((name) => name.endsWith('.py'));
+    const text = code.map((name) => readFileSync(`${games}/${game}/${name}`, 'utf8')).join('\n');
+    const cited = new Set([...text.matchAll(/Reason\(\s*"[^"]+",\s*"([^"]+)"/g)].map((match) => `rule-${match[1]}`));
+    const places = new Set(read(game, 'en').full.flatMap((section) => section.anchors));
+    expect(cited.size).toBeGreaterThan(5);
+    expect([...cited].filter((rule) => !places.has(rule))).toEqual([]);
   });
 
   it.each(found)('%s has a place for every decision', (game) => {

@@ -78,6 +78,7 @@ class ServerInfo(Outbound):
     protocol: int
     run: str  # another value after every restart
     languages: list[str]
+    bot_names: list[str]  # what its bots are called; a new table may choose among them
     limits: Limits
 
 

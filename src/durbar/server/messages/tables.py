@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.table.fields import Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
+from durbar.table.fields import MAX_MOMENTS, Hash, Inbound, Name, NotesText, OptionValue, Outbound, Seat, Title, Word
 
 Visibility = Literal["public", "link", "hot-seat"]
 Pace = Literal["live", "days"]
@@ -34,6 +34,8 @@ class NewTable(Inbound):
     pace: Pace = "live"
     clock: Clock | None = None
     bots: Annotated[list[Word], Field(max_length=15)] = Field(default_factory=list)  # levels; they take the last seats
+    bot_names: Annotated[list[Name], Field(max_length=15)] = Field(default_factory=list)  # one for each, or none at all
+    seat: Seat | None = None  # where the creator sits, if not first
     names: Annotated[list[Name], Field(max_length=16)] = Field(default_factory=list)  # hot-seat only: who shares the screen
     start: bool = False  # begin at once; refused if a seat is still open
     commitment: Hash | None = None  # of the creator's contribution to the chance, as in `commit`
@@ -120,6 +122,7 @@ class TableInfo(Outbound):
     seats: list[SeatInfo]
     yours: list[int]  # the seats you hold
     invite: str | None  # told to those who sit here; whoever has it may watch and join
+    code: str | None  # the same to be said aloud, while the table waits for players
     created_at: float
     started_at: float | None
     finished_at: float | None
@@ -223,6 +226,7 @@ class TableSummary(Outbound):
     player: int | None  # the seat to move
     waits_for_me: bool  # my move, my consent, my reserved seat, or mine to start
     step: int
+    winners: list[int] | None  # once it is over
     created_at: float
     changed_at: float
 
@@ -250,6 +254,23 @@ class History(Outbound):
     events: list[dict[str, Any]]  # what led to this step
 
 
+class Moment(Outbound):
+    """A finished game at one step, through the eyes of one seat."""
+
+    step: int
+    viewer: int | None
+    player: int | None
+    decision: str
+    view: dict[str, Any]
+    events: list[dict[str, Any]]  # what led to this step
+
+
+class Moments(Outbound):
+    """GET /api/tables/{table}/moments/{step}?count=8: some steps of a finished game, each through the eyes of every seat."""
+
+    moments: list[list[Moment]]  # by step, by seat
+
+
 class NewReplay(Inbound):
     """POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept."""
 
@@ -257,6 +278,7 @@ class NewReplay(Inbound):
     step: Annotated[int, Field(ge=0)] = 0
     seat: Seat | None = None
     whole: bool = False  # tell the events of all steps too
+    count: Annotated[int, Field(ge=0, le=MAX_MOMENTS)] = 0  # tell so many steps from this one on, each by every seat, too
 
 
 class Replay(Outbound):
@@ -276,6 +298,7 @@ class Replay(Outbound):
     events: list[dict[str, Any]]  # what led to this step
     seats: list[int] | None  # with `whole`: who gave each answer
     log: list[list[dict[str, Any]]] | None  # with `whole`: the events of each answer
+    moments: list[list[Moment]]  # with `count`: by step, by seat
 
 
 class NewVerification(Inbound):
@@ -341,6 +364,18 @@ class NewNotes(Inbound):
 
 
 class Invite(Outbound):
+    invite: str
+    code: str
+
+
+class Code(Inbound):
+    """POST /api/code: what somebody was told aloud, `bari-moku-tela`."""
+
+    code: Word
+
+
+class Invited(Outbound):
+    table: str
     invite: str
 
 

@@ -8,8 +8,10 @@ import type {
   GameShapes,
   History,
   Invite,
+  Invited,
   Lobby,
   Me,
+  Moments,
   NewReplay,
   NewTable,
   Notes,
@@ -106,6 +108,8 @@ export const api = {
     get<TableState>(`/api/tables/${part(id)}${query({ invite, seat })}`),
   history: (id: string, step: number, seat?: number | null, invite?: string | null) =>
     get<History>(`/api/tables/${part(id)}/history/${step}${query({ seat, invite })}`),
+  moments: (id: string, step: number, count: number, invite?: string | null) =>
+    get<Moments>(`/api/tables/${part(id)}/moments/${step}${query({ count, invite })}`),
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
   record: (id: string, invite?: string | null) =>
     get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),
@@ -115,5 +119,6 @@ export const api = {
     get<Chat>(`/api/tables/${part(id)}/chat${query({ before, invite })}`),
   notes: (id: string) => get<Notes>(`/api/tables/${part(id)}/notes`),
   saveNotes: (id: string, text: string) => request<Notes>('PUT', `/api/tables/${part(id)}/notes`, { text }),
+  byCode: (code: string) => request<Invited>('POST', '/api/code', { code }),
   renewInvite: (id: string) => request<Invite>('POST', `/api/tables/${part(id)}/invite`),
 };

@@ -174,6 +174,11 @@ export interface Closing {
   why: "restart" | "session" | "flood" | "slow";
 }
 
+/** POST /api/code: what somebody was told aloud, `bari-moku-tela`. */
+export interface Code {
+  code: string;
+}
+
 /** Before the start: my browser or program adds random bytes to the chance of this table, and shows their hash. */
 export interface Commit {
   commitment: string;
@@ -309,7 +314,13 @@ export interface HistoryMessage {
 }
 
 export interface Invite {
+  code: string;
   invite: string;
+}
+
+export interface Invited {
+  invite: string;
+  table: string;
 }
 
 export interface Join {
@@ -376,6 +387,21 @@ export interface Me {
   user: User | null;
 }
 
+/** A finished game at one step, through the eyes of one seat. */
+export interface Moment {
+  decision: string;
+  events: Facts[];
+  player: number | null;
+  step: number;
+  view: Facts;
+  viewer: number | null;
+}
+
+/** GET /api/tables/{table}/moments/{step}?count=8: some steps of a finished game, each through the eyes of every seat. */
+export interface Moments {
+  moments: Moment[][];
+}
+
 /** POST /api/account: a name of one's own with a password; a guest who does this keeps every table. */
 export interface NewAccount {
   name: string;
@@ -415,6 +441,7 @@ export interface NewPassword {
 
 /** POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept. */
 export interface NewReplay {
+  count?: number;
   record: Facts;
   seat?: number | null;
   step?: number;
@@ -431,6 +458,7 @@ export interface NewReport {
 
 /** POST /api/tables. The creator takes the first seat; at a hot-seat table, every seat in `names`. */
 export interface NewTable {
+  bot_names?: string[];
   bots?: string[];
   clock?: Clock | null;
   commitment?: string | null;
@@ -439,6 +467,7 @@ export interface NewTable {
   options?: Record<string, boolean | number | string>;
   pace?: "live" | "days";
   players: number;
+  seat?: number | null;
   start?: boolean;
   title?: string | null;
   visibility?: "public" | "link" | "hot-seat";
@@ -643,6 +672,7 @@ export interface Replay {
   events: Facts[];
   game: string;
   log: Facts[][] | null;
+  moments: Moment[][];
   names: string[];
   player: number | null;
   players: number;
@@ -719,6 +749,7 @@ export interface SeatResult {
 
 /** GET /api/server. */
 export interface ServerInfo {
+  bot_names: string[];
   languages: string[];
   limits: Limits;
   protocol: number;
@@ -755,6 +786,7 @@ export interface TableInfo {
   chance: ChanceInfo;
   clock: Clock | null;
   closed: "rules-version" | null;
+  code: string | null;
   created_at: number;
   finished_at: number | null;
   game: string;
@@ -816,6 +848,7 @@ export interface TableSummary {
   title: string | null;
   visibility: "public" | "link" | "hot-seat";
   waits_for_me: boolean;
+  winners: number[] | null;
   yours: number[];
 }
 

@@ -1,6 +1,6 @@
 // Where a replay comes from: a finished table of this server, or a record file. Both give moments, seen by any seat.
 import { api } from '../api/http';
-import type { Facts, SeatResult } from '../api/protocol';
+import type { Facts, Moment as Told, SeatResult } from '../api/protocol';
 import { seatName } from '../stores/catalogue.svelte';
 import type { GameEvent } from '../board/contract';
 import { standing } from '../table/log';
@@ -36,21 +36,22 @@ export interface ReplaySource {
   moment: (step: number, eyes: Eyes) => Promise<Moment>;
 }
 
-type Ask = (step: number, seat: number) => Promise<Moment>;
+type Ask = (step: number, count: number) => Promise<Told[][]>; // by step, by seat
+export const AT_ONCE = 8; // steps that are asked for together: the server answers no more
 
-/** All open: every seat's view laid over the others'. Moments are kept, so that going back and forth is quick. */
-function moments(players: number, ask: Ask): (step: number, eyes: Eyes) => Promise<Moment> {
-  const kept = new Map<string, Promise<Moment>>();
-  const one = (step: number, seat: number): Promise<Moment> => {
-    const key = `${step}/${seat}`;
-    const found = kept.get(key) ?? ask(step, seat);
-    kept.set(key, found);
-    found.catch(() => kept.delete(key));
+/** All open: every seat's view laid over the others'. Steps come in ranges and are kept: going on and back is quick. */
+export function moments(ask: Ask): (step: number, eyes: Eyes) => Promise<Moment> {
+  const kept = new Map<number, Promise<Told[][]>>();
+  const range = (number: number): Promise<Told[][]> => {
+    const found = kept.get(number) ?? ask(number * AT_ONCE, AT_ONCE);
+    kept.set(number, found);
+    found.catch(() => kept.delete(number));
     return found;
   };
   return async (step, eyes) => {
-    if (eyes !== ALL) return one(step, eyes);
-    const all = await Promise.all(Array.from({ length: players }, (_, seat) => one(step, seat)));
+    const told = (await range(Math.floor(step / AT_ONCE)))[step % AT_ONCE] ?? [];
+    const all = told.map((one): Moment => ({ ...one, events: one.events as GameEvent[] }));
+    if (eyes !== ALL) return all[eyes]!;
     const mover = all[all[0]?.player ?? 0] ?? all[0]!;
     return { ...mover, view: openView([mover.view, ...all.map((moment) => moment.view)]), events: mover.events };
   };
@@ -73,16 +74,7 @@ export async function fromTable(id: string, invite: string | null): Promise<Repl
       seat: line.seat,
       events: line.events as GameEvent[],
     })),
-    moment: moments(info.players, async (step, seat) => {
-      const found = await api.history(id, step, seat, invite);
-      return {
-        step,
-        player: found.player,
-        decision: found.decision,
-        view: found.view,
-        events: found.events as GameEvent[],
-      };
-    }),
+    moment: moments(async (step, count) => (await api.moments(id, step, count, invite)).moments),
   };
 }
 
@@ -101,16 +93,7 @@ export async function fromRecord(record: RecordFile): Promise<ReplaySource> {
       seat: first.seats?.[index] ?? null,
       events: events as GameEvent[],
     })),
-    moment: moments(first.players, async (step, seat) => {
-      const found = await api.replay({ record, step, seat });
-      return {
-        step,
-        player: found.player,
-        decision: found.decision,
-        view: found.view,
-        events: found.events as GameEvent[],
-      };
-    }),
+    moment: moments(async (step, count) => (await api.replay({ record, step, count })).moments),
   };
 }
 

@@ -7,16 +7,23 @@ export interface Notice {
   id: number;
   text: string;
   tone: 'info' | 'bad' | 'good';
+  action: Action | null;
+}
+
+/** What can be done about it, with one press. */
+export interface Action {
+  label: string;
+  run: () => void;
 }
 
 class Notices {
   list = $state.raw<Notice[]>([]);
   private next = 0;
 
-  say(text: string, tone: Notice['tone'] = 'info'): void {
-    const notice = { id: this.next++, text, tone };
+  say(text: string, tone: Notice['tone'] = 'info', action: Action | null = null): void {
+    const notice = { id: this.next++, text, tone, action };
     this.list = [...this.list.filter((one) => one.text !== text), notice].slice(-3);
-    setTimeout(() => this.dismiss(notice.id), tone === 'bad' ? 7000 : 4000);
+    setTimeout(() => this.dismiss(notice.id), tone === 'bad' || action ? 7000 : 4000);
   }
 
   dismiss(id: number): void {

@@ -9,10 +9,12 @@ interface Kept {
   motion: number;
   confirm: Confirm;
   sound: boolean;
+  list: boolean; // all choices as a list, also where the board can be answered on
+  auto: boolean; // single answers are given by themselves
 }
 
 const KEY = 'durbar.settings';
-const DEFAULTS: Kept = { theme: 'auto', motion: 1, confirm: 'chance', sound: true };
+const DEFAULTS: Kept = { theme: 'auto', motion: 1, confirm: 'chance', sound: true, list: false, auto: true };
 
 export function readKept(text: string | null): Kept {
   try {
@@ -22,6 +24,8 @@ export function readKept(text: string | null): Kept {
       motion: [0, 0.5, 1, 2].find((one) => one === kept.motion) ?? DEFAULTS.motion,
       confirm: (['never', 'chance', 'always'] as const).find((one) => one === kept.confirm) ?? DEFAULTS.confirm,
       sound: typeof kept.sound === 'boolean' ? kept.sound : DEFAULTS.sound,
+      list: typeof kept.list === 'boolean' ? kept.list : DEFAULTS.list,
+      auto: typeof kept.auto === 'boolean' ? kept.auto : DEFAULTS.auto,
     };
   } catch {
     return { ...DEFAULTS };
@@ -42,6 +46,12 @@ class Settings {
   }
   get sound(): boolean {
     return this.kept.sound;
+  }
+  get list(): boolean {
+    return this.kept.list;
+  }
+  get auto(): boolean {
+    return this.kept.auto;
   }
 
   change(part: Partial<Kept>): void {

@@ -12,6 +12,9 @@ const BACK = new Set(['undone', 'restarted', 'taken-back']);
 
 /** What browsers do by themselves before the deal: the chance panel tells it, the log does not. */
 const QUIET = new Set<Line['kind']>(['committed', 'contributed']);
+/** Somebody has gone back: what is asked now, somebody wants to answer differently. */
+export const isWayBack = (line: Line | undefined): boolean => line !== undefined && BACK.has(line.kind);
+
 export const isQuiet = (line: Line): boolean => QUIET.has(line.kind);
 
 /** Add what is new: lines are known by their number. */
@@ -35,6 +38,39 @@ export function entries(lines: Line[]): Entry[] {
   return all;
 }
 
+export type Row = Entry | { taken: Line[] }; // a line, or a run of lines that no longer count
+
+/** What was taken back lies folded: the answers and the ways back in one row. */
+export function rowsOf(all: Entry[]): Row[] {
+  const rows: Row[] = [];
+  for (const entry of all) {
+    const last = rows.at(-1);
+    const run = last && 'taken' in last ? last.taken : null;
+    if (run && (entry.undone || BACK.has(entry.line.kind))) run.push(entry.line);
+    else if (entry.undone) rows.push({ taken: [entry.line] });
+    else rows.push(entry);
+  }
+  return rows;
+}
+
+/** How many answers of a folded run were taken back. */
+export const countTaken = (taken: Line[]): number => taken.filter((line) => ANSWERS.has(line.kind)).length;
+
+export type Told = { event: GameEvent } | { scored: GameEvent[] }; // one thing that happened, or a scoring
+
+/** One after the other; points of several players for the same reason become one scoring. */
+export function toldOf(events: GameEvent[]): Told[] {
+  const told: Told[] = [];
+  for (const event of events) {
+    const last = told.at(-1);
+    const before = last && ('scored' in last ? last.scored : [last.event]);
+    const counts = typeof event.points === 'number' && typeof event.player === 'number';
+    if (before && counts && before[0]!.event === event.event) told[told.length - 1] = { scored: [...before, event] };
+    else told.push({ event });
+  }
+  return told;
+}
+
 /** The answers that stand, in order: what a replay or a digest is made of. */
 export const standing = (lines: Line[]): Line[] =>
   entries(lines)
@@ -42,16 +78,18 @@ export const standing = (lines: Line[]): Line[] =>
     .map((entry) => entry.line);
 
 export interface SinceMyTurn {
-  step: number; // the step after my last answer
-  lines: Line[]; // what stands since then
+  step: number; // the step after the last answer of my last turn
+  lines: Line[]; // what the others have done since then
 }
 
-/** What the others did since my last answer; null while nothing happened. */
+/** What the others did between my last turn and the one I am in; null if that is nothing. */
 export function sinceMyTurn(lines: Line[], seat: number): SinceMyTurn | null {
   const answers = standing(lines);
-  let mine = answers.length - 1;
+  let end = answers.length;
+  while (end > 0 && answers[end - 1]!.seat === seat) end--; // what I have done in this turn
+  let mine = end - 1;
   while (mine >= 0 && answers[mine]!.seat !== seat) mine--;
-  const later = answers.slice(mine + 1);
+  const later = answers.slice(mine + 1, end);
   return later.length ? { step: mine >= 0 ? answers[mine]!.step : 0, lines: later } : null;
 }
 

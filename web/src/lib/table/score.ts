@@ -33,8 +33,13 @@ export const signed = (value: number): string => (value > 0 ? `+${value}` : valu
 /** Does this answer need a second thought, by what the player prefers? */
 export function needsConfirmation(preview: Preview | undefined, preference: 'never' | 'chance' | 'always'): boolean {
   if (!preview?.final || preference === 'never') return false;
-  return preference === 'always' || preview.final.key !== 'why.undo-turn-passed';
+  return preference === 'always' || preview.final.key !== TURN_PASSED;
 }
+
+const TURN_PASSED = 'why.undo-turn-passed';
+
+/** Ends the turn, or shows something that was hidden: nobody but the player gives such an answer. */
+export const isFinal = (preview: Preview | undefined): boolean => !preview || preview.final !== null;
 
 /** Views of several seats laid over each other: what one may not know another one does. For replays with open hands. */
 export function openView(views: Facts[]): Facts {

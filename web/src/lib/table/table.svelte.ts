@@ -46,6 +46,7 @@ export class TableStore {
   onevents: (events: GameEvent[], message: TableMessage, first: boolean) => void = () => undefined;
   onchat: (line: ChatLine) => void = () => undefined;
   readonly chance: Contributor; // what this browser adds to the chance of the table, and remembers of it
+  private readonly asked = new Map<number, Promise<void>>(); // previews that are here or on their way, by action
   private whole = true; // the next watch asks for all lines
   private seen = false;
 
@@ -125,15 +126,17 @@ export class TableStore {
       this.chance.see(message.info);
       if (this.hotSeat && this.seat === null && message.position) this.seat = message.position.viewer;
     }
+    const hadTurn = this.myTurn && !first;
     const moved = message.position?.step !== this.position?.step || message.position?.player !== this.position?.player;
     this.position = message.position;
     if (moved || !message.position?.choices.some((choice) => choice.action === this.looked?.action)) this.looked = null;
     if (moved || fresh.length) {
       this.hint = null;
       this.previews = new Map();
-      if (this.myTurn) void this.askPreviews();
+      this.asked.clear();
+      if (this.myTurn) this.askPreviews();
     }
-    if (moved) this.marking = this.myTurn && this.since !== null && this.since.lines.length > 0;
+    if (moved) this.marking = this.myTurn && !hadTurn && this.since !== null;
     const events = first && !this.seen ? [] : eventsOf(fresh);
     this.fresh = events;
     this.onevents(events, message, first && !this.seen);
@@ -142,9 +145,15 @@ export class TableStore {
 
   // ---- asking ----
 
-  private async askPreviews(actions?: number[]): Promise<void> {
-    const number = this.number;
+  private askPreviews(actions?: number[]): void {
     if (!actions && (this.position?.choices.length ?? 0) > MANY) return;
+    const asked = this.fetchPreviews(actions);
+    for (const action of actions ?? this.position?.choices.map((choice) => choice.action) ?? [])
+      this.asked.set(action, asked);
+  }
+
+  private async fetchPreviews(actions?: number[]): Promise<void> {
+    const number = this.number;
     try {
       const answer = await this.connection.ask<PreviewMessage>({
         type: 'preview',
@@ -161,8 +170,16 @@ export class TableStore {
 
   look(choice: Choice | null): void {
     this.looked = choice;
-    if (choice && !this.previews.has(choice.action) && (this.position?.choices.length ?? 0) > MANY)
-      void this.askPreviews([choice.action]);
+    if (choice && !this.asked.has(choice.action)) this.askPreviews([choice.action]);
+  }
+
+  /** What this answer would cause, waited for; undefined where that cannot be found out now. */
+  async previewOf(choice: Choice): Promise<Preview | undefined> {
+    for (let attempt = 0; attempt < 2 && !this.previews.has(choice.action); attempt++) {
+      if (attempt || !this.asked.has(choice.action)) this.askPreviews([choice.action]);
+      await this.asked.get(choice.action);
+    }
+    return this.previews.get(choice.action);
   }
 
   async whyNot(action: number | string): Promise<ReasonInfo | null> {
@@ -206,6 +223,9 @@ export class TableStore {
     }
   }
 
+  /** A command about another table: the next one, after a rematch. */
+  commandAt = (table: string, command: Command): Promise<Done> => this.connection.command({ ...command, table } as Ask);
+
   private at(): { number: number; seat?: number } {
     return { number: this.number, ...(this.hotSeat && this.seat !== null ? { seat: this.seat } : {}) };
   }
@@ -222,4 +242,11 @@ export class TableStore {
   say(text: string): Promise<unknown> {
     return this.connection.ask({ type: 'say', table: this.id, text });
   }
+}
+
+/** Make something whose derived values outlive the component that makes it: answers still on their way may ask for them. */
+export function apart<T>(make: () => T): T {
+  let made: T | undefined;
+  $effect.root(() => void (made = make()));
+  return made!;
 }

@@ -1,0 +1,195 @@
+// What the table itself does around a board: nothing final without asking, the log at its end, the result that stays.
+import type { Page } from '@playwright/test';
+import { allResign } from './person';
+import { accessible, expect, test } from './test';
+
+const atEnd = (page: Page) =>
+  expect
+    .poll(() => page.locator('.log').evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
+    .toBeLessThan(45);
+
+test('touch: a card from the deck is asked for before it is sent, also when the preview is late', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', phone: true, settings: { confirm: 'chance' } });
+  const { page } = anna;
+  const sent: string[] = [];
+  const late: (() => void)[] = [];
+  await page.routeWebSocket(/\/api\/socket/, (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => {
+      sent.push((JSON.parse(String(message)) as { type: string }).type);
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const pass = () => line.send(message);
+      if ((JSON.parse(String(message)) as { type: string }).type === 'preview') late.push(pass);
+      else pass();
+    });
+  });
+  await page.reload();
+  await anna.create({ game: 'java', players: 2, bots: ['random'], options: { start_player: 0 }, start: true });
+  await anna.turn();
+  expect(await anna.choices().count(), 'never more than that').toBeLessThanOrEqual(60);
+  await page.locator('[data-at="tool:rice"]').tap();
+  await expect(page.locator('.group[aria-pressed="true"]'), 'the list follows the tool').toContainText(/rice/i);
+  await page.getByLabel('Find a choice').fill('deck');
+  await anna.choices().first().tap();
+  await expect.poll(() => late.length).toBe(1);
+  expect(sent, 'nothing is sent while it is not known').not.toContain('choose');
+  late.pop()!();
+  await page.getByRole('alertdialog').getByText('Really?').waitFor();
+  await accessible(page, 'a second thought on a phone');
+  expect(sent).not.toContain('choose');
+  await page.getByRole('button', { name: 'Yes, do it' }).tap();
+  await expect.poll(() => sent).toContain('choose');
+});
+
+test('the log stays at its end: after looking back, and when it opens on a phone', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await page.setViewportSize({ width: 1440, height: 620 });
+  const made = await anna.create({
+    game: 'maharaja',
+    players: 4,
+    visibility: 'link',
+    bots: ['random', 'random', 'random'],
+    start: true,
+  });
+  for (let count = 0; count < 6 && (await anna.turn()); count++) await anna.answer(0);
+  await anna.turn();
+  await atEnd(page);
+  await page.locator('.log .line').first().click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await atEnd(page);
+  await anna.answer(0);
+  await anna.turn();
+  await atEnd(page);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await anna.go(made.table);
+  await page.reload();
+  await anna.turn();
+  await page.locator('.dock').getByText('Log').click();
+  await page.locator('.log .line').first().waitFor();
+  await atEnd(page);
+});
+
+test('the result stays beside the board; a rematch against bots begins with one press', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({ game: 'maharaja', players: 3, visibility: 'link', bots: ['random', 'random'], start: true });
+  await anna.turn();
+  await allResign([anna]);
+  await accessible(page, 'the end');
+  const over = anna.table;
+  await page.getByRole('button', { name: 'Look at the board' }).click();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.locator('li')).toHaveCount(3);
+  await expect(panel.locator('.total td')).toHaveCount(3);
+  for (const name of ['Replay', 'Check this game', 'Download the record'])
+    await expect(panel.getByRole('link', { name })).toBeVisible();
+  await accessible(page, 'the result beside the board');
+  await panel.getByRole('button', { name: 'Rematch' }).click();
+  await page.waitForURL((address) => !address.href.includes(over));
+  await anna.turn(); // no waiting room
+  const next = await anna.position();
+  expect(next.info!.yours, 'everybody sits one seat further').toEqual([2]);
+  expect(next.info!.chance.contributions.map((one) => one.opened !== null)).toEqual([true]);
+});
+
+test('where the board answers the list is one line, remembered; single answers are given by themselves', async ({
+  sit,
+}) => {
+  const anna = await sit({ name: 'Anna', settings: { list: false, auto: true } });
+  const { page } = anna;
+  await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'link',
+    bots: ['random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.drawn();
+  const bar = page.locator('section.bar');
+  await expect(bar.locator('.choice'), 'the cards are the choices').toHaveCount(0);
+  expect((await bar.boundingBox())!.height).toBeLessThan(70);
+  await page.getByRole('button', { name: 'Show as list' }).click();
+  await expect(bar.locator('.choice').first()).toBeVisible();
+  await page.reload();
+  await expect(bar.locator('.choice').first(), 'remembered').toBeVisible();
+  await page.getByRole('button', { name: 'Fold the list' }).click();
+  await expect(bar.locator('.choice')).toHaveCount(0);
+});
+
+test('the only answer is given by itself, visibly; taken back, it waits', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', settings: { auto: true } });
+  const { page } = anna;
+  const given = page.locator('.notice', { hasText: 'Only one answer' });
+  await anna.create({
+    game: 'taj_mahal',
+    players: 3,
+    visibility: 'link',
+    bots: ['random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  for (let count = 0; count < 60 && !(await given.count()); count++) {
+    if (!(await anna.turn())) throw new Error('no question had a single answer');
+    await anna.answer(0);
+    await expect(page.locator('section.bar:not(.mine)').or(given).or(anna.choices()).first()).toBeVisible();
+    if ((await anna.choices().count()) === 1) await given.or(page.locator('section.bar:not(.mine)')).first().waitFor();
+  }
+  const step = (await anna.position()).position!.step;
+  const undo = given.getByRole('button', { name: 'Undo' });
+  if (await undo.count()) {
+    await undo.click();
+    await expect.poll(async () => (await anna.position()).position!.step).toBe(step - 1);
+    await expect(anna.choices(), 'now it is asked').toHaveCount(1);
+  }
+});
+
+test('a refusal names its rule, and the rules open there', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({
+    game: 'java',
+    players: 2,
+    visibility: 'link',
+    bots: ['random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.drawn();
+  await anna.turn();
+  for (const tool of await page.locator('.board [aria-disabled="true"]').all()) {
+    await tool.click({ force: true });
+    if (await page.locator('.notice .do').count()) break;
+  }
+  await page.locator('.notice .do').first().click();
+  await expect(page.locator('.help .meant')).toHaveCount(1);
+  await expect(page.locator('.help .meant')).toBeInViewport();
+});
+
+test('a record is stepped through with a few requests, all hands open', async ({ sit }, info) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  const { table } = await anna.create({
+    game: 'maharaja',
+    players: 4,
+    bots: ['random', 'random', 'random'],
+    start: true,
+  });
+  await anna.turn();
+  await allResign([anna]);
+  const record = JSON.stringify(await anna.api('GET', `/api/tables/${table}/record`));
+  await page.goto(`${anna.house.url}/#/`);
+  let asked = 0;
+  page.on('request', (request) => (asked += request.url().endsWith('/api/replay') ? 1 : 0));
+  const file = { name: `${info.title}.json`, mimeType: 'application/json', buffer: Buffer.from(record) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.locator('.happened').getByText('The game begins').waitFor();
+  for (let step = 1; step <= 20; step++) {
+    await page.getByRole('button', { name: 'One step forward' }).click();
+    await page.getByText(new RegExp(`Step ${step} of`)).waitFor();
+  }
+  expect(asked, 'one for the log, one for each range of eight').toBe(4);
+});
