@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import re
+
 import pytest
 from rich.console import Console
 
 import durbar
 from durbar.cli.scene import Scene
+from durbar.cli.screen import Screen
 from durbar.cli.tables.amritsar import draw
-from durbar.core.state import SPECTATOR, State
+from durbar.core.state import OVER, SPECTATOR, State
+from durbar.core.texts import LANGUAGES
 from durbar.testing import Table
 
 GAME = durbar.game("amritsar")
@@ -46,10 +51,11 @@ def test_the_goals_of_others_stay_face_down() -> None:
     mine = GAME.view(s, 0)["seats"][0]["goals"]
     words = [GAME.texts("en").name("goal", goal["id"])[:12] for goal in mine]
     assert all(any(word in line for line in drawn(s, 2, 0, 120, "en")) for word in words)
-    others = drawn(s, 2, 1, 120, "en")
+    others = "\n".join(drawn(s, 2, 1, 120, "en"))
     theirs = {goal["id"] for goal in GAME.view(s, 1)["seats"][1]["goals"]}
-    hidden = [GAME.texts("en").name("goal", goal["id"])[:3] for goal in mine if goal["id"] not in theirs]
-    assert not any(word + " " in line for word in hidden for line in others if "▣" in line)
+    hidden = [GAME.texts("en").name("goal", goal["id"]) for goal in mine if goal["id"] not in theirs]
+    assert hidden
+    assert not any(word in others for word in hidden)
 
 
 def test_the_result_names_every_source() -> None:
@@ -60,3 +66,24 @@ def test_the_result_names_every_source() -> None:
             if pp:
                 assert GAME.texts("en").text(f"source.{source}") in text
         assert str(score.points) in text
+
+
+def test_alone_the_result_is_shown_once() -> None:
+    for players, times in ((1, 1), (2, 2)):
+        play = durbar.Play("amritsar", players=players, seed="the result")
+        rng = durbar.Rng(1)
+        while play.player != OVER:
+            legal = play.legal()
+            play.choose(legal[rng.below(len(legal))])
+        console = Console(width=120, record=True, file=io.StringIO())
+        screen = Screen(GAME, ["Anna", "Bela"][:players], "en", console)
+        screen.show(GAME.view(play.state, 0), 0)
+        screen.show_result(play)
+        assert console.export_text().count("Donations") == times
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_a_goal_or_tile_is_an_id(language: str) -> None:
+    entries = GAME.texts(language).entries
+    named = {key: text for key, text in entries.items() if not key.endswith("-short")}
+    assert not [key for key, text in named.items() if re.search(r"\b([ABCD][1-6]|S\d\d|[WYUG][123])\b", text)]

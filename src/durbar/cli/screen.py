@@ -21,6 +21,7 @@ from durbar.core.choices import Choice, Reason
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.play import Play
+from durbar.core.state import SPECTATOR
 from durbar.core.texts import LANGUAGES, catalogue, check_language
 
 BOT_NAMES = ("Akbar", "Noor", "Birbal", "Jodha", "Tansen")
@@ -88,6 +89,8 @@ class Screen:
 
     def show_result(self, play: Play) -> None:
         """The players side by side, the winner first; a row for each source of points, the sum below."""
+        if tells_result(self.game, play.game.view(play.state, SPECTATOR)):
+            return
         scores, ranks = play.game.scores(play.state), play.game.ranking(play.state)
         order = sorted(range(len(scores)), key=lambda p: (ranks[p], p))
         table = Table(title=self.t("over"), box=box.ROUNDED, title_style="bold yellow", show_footer=True)
@@ -106,6 +109,13 @@ def stays_with(play: Play, action: int) -> bool:
     """Whether the answer leaves the turn with the player and still cannot be undone: the case worth a warning."""
     reason = play.is_final(action)
     return reason is not None and reason.name != "undo-turn-passed"
+
+
+def tells_result(game: Game[Any], view: Mapping[str, Any]) -> bool:
+    """Whether the game's own table has shown the result already, with what the shared one does not know."""
+    name = f"durbar.cli.tables.{game.id}"
+    tells = getattr(importlib.import_module(name), "tells_result", None) if importlib.util.find_spec(name) else None
+    return tells is not None and bool(tells(view))
 
 
 def drawing(game: Game[Any], scene: Scene) -> RenderableType:

@@ -6,10 +6,10 @@ import {
   donationPoint,
   donationTile,
   partOf,
+  planOf,
   type Point,
   prestige,
   sellRow,
-  sideWidth,
   slots,
   sowPath,
   trayPoint,
@@ -132,9 +132,24 @@ describe('the boards', () => {
     ).toBeNull();
   });
 
-  it('beside the city are never wider than their room', () => {
-    expect(sideWidth(430, 2000, 6, 1, false)).toBe(430);
-    expect(sideWidth(450, 620, 12, 3, false)).toBeLessThan(450);
+  it('find room beside or below the city at every size', () => {
+    const sizes: [number, number, string][] = [
+      [360, 412, 'small'],
+      [390, 616, 'small'],
+      [804, 938, 'tall'],
+      [816, 629, 'wide'],
+      [1076, 709, 'wide'],
+      [2196, 1249, 'wide'],
+    ];
+    for (const [width, height, form] of sizes) {
+      const plan = planOf(width, height);
+      expect(plan.form).toBe(form);
+      expect(plan.city).toBeLessThanOrEqual(Math.min(width, height));
+      const beside = form === 'wide' ? plan.city + plan.own : plan.own;
+      expect(beside, `${width}`).toBeLessThanOrEqual(width);
+      if (form !== 'small') expect(plan.own / 440, 'large enough to be read').toBeGreaterThanOrEqual(0.8);
+      if (form === 'tall') expect(plan.city + (plan.own * 332) / 440).toBeLessThanOrEqual(height);
+    }
   });
 });
 
@@ -142,7 +157,7 @@ describe('signs', () => {
   it('tell bonuses and goals', () => {
     expect(bonusSigns({ coins: 2, pp: 1 })).toEqual(['coin', 'coin', 'pp:1']);
     expect(stepSigns({ end: 'pp_per_coin' })).toEqual(['pp:1', '/', 'coin']);
-    expect(goalSigns('A2', ['N', 'E', 'S', 'W'])).toEqual(['crown', 'marker', 'E']);
+    expect(goalSigns('A2')).toEqual(['crown', 'marker', '→']);
   });
 });
 

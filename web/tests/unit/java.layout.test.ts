@@ -8,14 +8,29 @@ import {
   hexPath,
   LIFT,
   MAP,
+  legible,
   partOf,
+  planOf,
   rims,
   SIDE,
   spaceAt,
   strataPath,
 } from '../../src/games/java/layout';
 import { flightsOf } from '../../src/games/java/motion';
-import { byKind, example, KINDS, kindOf, litKind, nearest, placesOf, stepFrom } from '../../src/games/java/choices';
+import {
+  AT_ONCE,
+  byKind,
+  example,
+  fitting,
+  KINDS,
+  kindOf,
+  listed,
+  litKind,
+  nearest,
+  placesOf,
+  spacesOf,
+  stepFrom,
+} from '../../src/games/java/choices';
 import type { AnyEvent, Facts, View } from '../../src/games/java/shapes';
 import { fixtureOf } from './fixture';
 
@@ -156,5 +171,56 @@ describe('motion', () => {
     expect(flightsOf([{ event: 'card-drawn', key: '', touches: [], player: 2, card: null }], 0)).toEqual([
       { from: 'deck', to: 'hand:2', what: 'card', id: '', delay: 0 },
     ]);
+  });
+});
+
+describe('the plan of the board', () => {
+  const sizes: [number, number][] = [
+    [360, 412],
+    [390, 616],
+    [804, 938],
+    [816, 629],
+    [1076, 709],
+    [2196, 1249],
+  ];
+  it('leaves room for map and tools at every size', () => {
+    for (const [width, height] of sizes) {
+      const plan = planOf(width, height);
+      const map = (plan.land * MAP.height) / MAP.width;
+      expect(plan.land, `${width}`).toBeLessThanOrEqual(width);
+      expect(map + plan.tools + (plan.form === 'small' ? 48 : 0), `${height}`).toBeLessThanOrEqual(height);
+      expect((plan.form === 'wide' ? plan.land : width) / plan.columns, 'a finger wide').toBeGreaterThan(44);
+    }
+  });
+  it('never draws type below eleven pixels', () => {
+    for (const px of [0.3, 0.5, 0.8, 1.6]) expect(legible(11, px) * px).toBeGreaterThanOrEqual(11);
+    expect(legible(15, 2)).toBe(15);
+  });
+});
+
+describe('a space pressed without a tool', () => {
+  const middle = moments.find((moment) => moment.name === '3p middle')!;
+  const offered = byKind(middle.choices);
+  it('offers each kind that fits there once, at the nearest place', () => {
+    const at = centre(printed.get('E2')!);
+    const found = fitting(offered, printed, middle.view.spaces, 'E2', at);
+    expect(found.map(({ kind }) => kind)).toEqual(['tile3', 'tile2', 'rice', 'irrigate']);
+    for (const { kind, place } of found) {
+      expect(place.spaces).toContain('E2');
+      expect(kindOf(place.choice)).toBe(kind);
+    }
+  });
+  it('offers nothing where nothing can be done', () => {
+    const lake = facts.spaces.find((space) => space.zone === 'lake')!;
+    expect(fitting(offered, printed, middle.view.spaces, lake.id, centre(lake))).toEqual([]);
+  });
+  it('narrows the list to the tool and to what happens at once', () => {
+    expect(listed(null, offered)).toBeNull();
+    const rice = listed('rice', offered)!;
+    expect(rice.length).toBeLessThan(middle.choices.length);
+    expect(new Set(rice.map(kindOf))).toEqual(new Set(['rice', ...AT_ONCE.filter((kind) => offered.has(kind))]));
+    expect(rice.filter((choice) => kindOf(choice) === 'rice').every((choice) => spacesOf(choice).length === 1)).toBe(
+      true,
+    );
   });
 });

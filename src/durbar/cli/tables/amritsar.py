@@ -6,6 +6,7 @@ The zones stand clockwise: north and east above, west and south below.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 from rich import box
@@ -55,6 +56,11 @@ def draw(scene: Scene) -> RenderableType:
     if scene.view["decision"] == "over":
         parts.append(boards.result(scene))
     return Group(*parts)
+
+
+def tells_result(view: Mapping[str, Any]) -> bool:
+    """Alone, the result is drawn beside the Maharaja's: nobody needs it twice."""
+    return view["maharaja_board"] is not None
 
 
 def _columns(count: int) -> Table:

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from durbar.core.events import Event, events_in
 from durbar.core.shapes import Named, Player
-from durbar.games.java.shapes import Card
+from durbar.games.java.shapes import Card, Space
 
 Tile = Annotated[str, Named("tile")]
 
@@ -30,8 +30,8 @@ class TilePlaced(Event):
 
     player: Player
     tile: Tile
-    spaces: tuple[str, ...]
-    villages: tuple[str, ...]  # those of the spaces that show village now
+    spaces: tuple[Space, ...]
+    villages: tuple[Space, ...]  # those of the spaces that show village now
     height: int
     cost: int
 
@@ -41,7 +41,7 @@ class IrrigationPlaced(Event):
     elements = ("space:{space}",)
 
     player: Player
-    space: str
+    space: Space
     cost: int
 
 
@@ -50,7 +50,7 @@ class WaterEnclosed(Event):
     elements = ("space:{spaces}", "seat:{player}")
 
     player: Player  # who leads around it
-    spaces: tuple[str, ...]
+    spaces: tuple[Space, ...]
     points: int
 
 
@@ -58,7 +58,7 @@ class WaterEnclosed(Event):
 class WaterEnclosedForNobody(Event):
     elements = ("space:{spaces}",)
 
-    spaces: tuple[str, ...]
+    spaces: tuple[Space, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class FigureEntered(Event):
     elements = ("space:{space}",)
 
     player: Player
-    space: str
+    space: Space
     cost: int
 
 
@@ -75,9 +75,9 @@ class FigureMoved(Event):
     elements = ("space:{path}",)
 
     player: Player
-    origin: str
-    space: str
-    path: tuple[str, ...]  # from origin to space
+    origin: Space
+    space: Space
+    path: tuple[Space, ...]  # from origin to space
     cost: int
 
 
@@ -86,7 +86,7 @@ class FigureLeft(Event):
     elements = ("space:{space}",)
 
     player: Player
-    space: str
+    space: Space
     cost: int
 
 
@@ -95,7 +95,7 @@ class PalaceBuilt(Event):
     elements = ("space:{space}", "palace:{value}", "seat:{player}")
 
     player: Player
-    space: str
+    space: Space
     value: int
     points: int
 
@@ -105,7 +105,7 @@ class PalaceExpanded(Event):
     elements = ("space:{space}", "palace:{value}", "seat:{player}")
 
     player: Player
-    space: str
+    space: Space
     before: int
     value: int
     points: int
@@ -151,7 +151,7 @@ class FestivalCalled(Event):
     elements = ("space:{space}", "festival")
 
     player: Player
-    space: str
+    space: Space
     value: int
     theme: Card
     guests: tuple[Player, ...]  # everybody with a figure in the city, the caller first
@@ -194,7 +194,7 @@ class FestivalHeld(Event):
     elements = ("space:{space}", "seat:{player}")
 
     player: Player
-    space: str
+    space: Space
     points: int
 
 
@@ -203,7 +203,7 @@ class FestivalShared(Event):
     elements = ("space:{space}", "seat:{hosts}")
 
     hosts: tuple[Player, ...]
-    space: str
+    space: Space
     points: int  # each
 
 
@@ -228,7 +228,7 @@ class CityScored(Event):
     elements = ("space:{space}", "seat:{player}")
 
     player: Player
-    space: str  # of the palace
+    space: Space  # of the palace
     value: int
     rank: int  # 1 or 2
     points: int

@@ -12,6 +12,7 @@ TileKind = Literal["tile3", "tile2"]
 PieceKind = Literal["figure", "palace"]
 Zone = Literal["land", "lake", "outside"]
 Top = Literal["bare", "rice", "village", "water"]
+Space = Annotated[str, Named("space")]
 Symbol = Annotated[str, Named("symbol")]
 
 
@@ -30,7 +31,7 @@ class Chosen(TypedDict):
     """Between the two steps of a decision: what was picked first."""
 
     kind: TileKind | PieceKind
-    spaces: list[str]
+    spaces: list[Space]
     cost: NotRequired[int]
 
 
@@ -43,7 +44,7 @@ class Rank(TypedDict):
 class Town(TypedDict):
     """A village or city with two spaces, a palace or a figure."""
 
-    spaces: list[str]
+    spaces: list[Space]
     size: int
     palace: Annotated[str | None, "the space of the palace"]
     value: int
@@ -54,7 +55,7 @@ class Town(TypedDict):
 
 
 class Water(TypedDict):
-    spaces: list[str]
+    spaces: list[Space]
     enclosed: bool
     open: Annotated[int, "bare spaces around it"]
     leader: Player | None
@@ -62,7 +63,7 @@ class Water(TypedDict):
 
 
 class FestivalShown(TypedDict):
-    space: str
+    space: Space
     value: int
     theme: Card
     alone: int
@@ -82,7 +83,7 @@ class HandCard(TypedDict):
 
 
 class CityResult(TypedDict):
-    space: str
+    space: Space
     value: int
     rank: int
     points: int

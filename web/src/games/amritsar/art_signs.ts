@@ -96,12 +96,14 @@ export function bridgeSigns(facts: Facts, id: string): [string[], string[]] {
   return [trigger, bonusSigns(bridge.bonus)];
 }
 
-/** What a goal asks for; `zone` are the letters of the four zones in the language of the moment. */
-export function goalSigns(id: string, zone: readonly string[]): string[] {
+const ZONE = ['↑', '→', '↓', '←']; // as they lie on the board: north is up
+
+/** What a goal asks for. */
+export function goalSigns(id: string): string[] {
   const number = Number(id[1]);
   switch (id[0]) {
     case 'A':
-      return number <= 4 ? ['crown', 'marker', zone[number - 1] ?? ''] : ['crown', number === 5 ? 'coin' : 'any'];
+      return number <= 4 ? ['crown', 'marker', ZONE[number - 1] ?? ''] : ['crown', number === 5 ? 'coin' : 'any'];
     case 'B':
       return (
         [
@@ -114,16 +116,12 @@ export function goalSigns(id: string, zone: readonly string[]): string[] {
         ][number - 1] ?? []
       );
     case 'C':
-      return number <= 4
-        ? ['marker', zone[number - 1] ?? '']
-        : number === 5
-          ? ['marker', zone.join('')]
-          : ['marker', '1–4'];
+      return number <= 4 ? ['marker', ZONE[number - 1] ?? ''] : number === 5 ? ['marker', '↕', '↔'] : ['marker', '1–4'];
     default:
       return (
         [
-          ['6×', 'marker', '1+2'],
-          ['4×', 'marker', '2+3'],
+          ['6×', 'marker'],
+          ['4×', 'marker'],
           ['marker', '1'],
           ['marker', '2'],
           ['marker', '3'],

@@ -1,4 +1,4 @@
-/** Where things lie on the boards of Amritsar: pure geometry. The city is 1000 x 1000, a player's board 440 x 392. */
+/** Where things lie on the boards of Amritsar: pure geometry. The city is 1000 x 1000, a player's board 440 x 332. */
 import type { BoardLayout, DonationTile, Facts, View } from './shapes';
 
 export type Point = [number, number];
@@ -144,7 +144,7 @@ export function slots(seat: {
   return Array.from({ length: Math.max(seat.capacity, goods.length) }, (_, n) => goods[n] ?? null);
 }
 
-/** The part of the city a phone should look at for these boxes, in fractions of the square; null: everything. */
+/** The part of the city to look at for these boxes where it is drawn small, in fractions of the square; null: everything. */
 export function partOf(boxes: readonly Box[], air = 26): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((b) => b.x)) - air;
@@ -180,10 +180,34 @@ export function choiceBox(facts: Facts, view: View, text: string): Box | null {
   return null;
 }
 
-/** How wide the boards beside the city may be so that all of them fit, in pixels. */
-export function sideWidth(room: number, height: number, offer: number, others: number, solo: boolean): number {
-  const rows = Math.max(1, Math.ceil(offer / 6));
-  const rest = solo ? 232 / 440 : others > 0 ? (332 / 440) * Math.min(0.5, 1 / others) : 0;
-  const tall = 396 / 440 + (rows * 62) / 440 + rest;
-  return Math.max(300, Math.min(room, Math.floor((height - 18) / tall)));
+/** How the parts lie: side by side, below each other, or one column that scrolls. */
+export interface Plan {
+  form: 'wide' | 'tall' | 'small';
+  city: number; // its side
+  own: number; // width of the own board
+  grow: number; // of words beside the boards
+  strip: boolean; // there is room below the city
+}
+
+/** Where everything goes in a pane of this size. */
+export function planOf(width: number, height: number): Plan {
+  if (width < 760) {
+    const city = Math.min(width, Math.max(300, height - 52));
+    return { form: 'small', city, own: width, grow: 1, strip: false };
+  }
+  if (height > width) {
+    const city = Math.round(Math.min(height * 0.62, width - 236));
+    const own = Math.round(Math.min(width * 0.57, ((height - city - 10) * 440) / 332));
+    return { form: 'tall', city, own, grow: 1, strip: false };
+  }
+  const side = Math.max(352, width * 0.37);
+  const city = Math.round(Math.min(height, width - side - 8));
+  const grow = Math.max(1, Math.min(1.6, height / 720));
+  return {
+    form: 'wide',
+    city,
+    own: Math.round(Math.min(width - city - 8, height * 0.6)),
+    grow,
+    strip: height - city > 96,
+  };
 }

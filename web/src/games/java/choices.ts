@@ -99,6 +99,27 @@ export function litKind(picked: Kind | null, offered: ReadonlyMap<string, Choice
   return view.tile_due ? (KINDS.find((kind) => offered.has(kind)) ?? null) : null;
 }
 
+/** For each kind of action the place that takes in this space and is nearest to the point. */
+export function fitting(
+  offered: ReadonlyMap<string, Choice[]>,
+  printed: ReadonlyMap<string, Printed>,
+  shown: Record<string, SpaceShown>,
+  space: string,
+  at: Point,
+): { kind: Kind; place: Place }[] {
+  return KINDS.flatMap((kind) => {
+    const here = (offered.get(kind) ?? []).filter((choice) => spacesOf(choice).includes(space));
+    const place = nearest(placesOf(here, printed, shown), at, Infinity);
+    return place ? [{ kind, place }] : [];
+  });
+}
+
+/** What the list shows: the choices of the lit kind, and what happens at once; null: all of them. */
+export function listed(kind: Kind | null, offered: ReadonlyMap<string, Choice[]>): Choice[] | null {
+  if (!kind) return null;
+  return [kind, ...AT_ONCE].flatMap((one) => offered.get(one) ?? []);
+}
+
 /** Something of that kind that is surely not possible, so that the table tells the rule. */
 export function example(kind: Kind, view: View, spaces: readonly Printed[], seat: number): string {
   const me = view.seats[seat];

@@ -113,6 +113,45 @@ export function footprintAt(
   return best && best.sort((a, b) => number.get(a)! - number.get(b)!);
 }
 
+export const LEAST = 11.2; // pixels: smaller type is not read
+
+/** The size of type that shall be read: so many units, or more where the map is drawn small. */
+export const legible = (units: number, px: number): number => Math.max(units, LEAST / px);
+
+/** Below so many pixels per unit a space is too small for its name, and for pictures beside a number. */
+export const NAMED = 0.6;
+export const NEAR = 0.5;
+
+/** How the parts lie: side by side, below each other, or one column that scrolls. */
+export type Form = 'wide' | 'tall' | 'small';
+export interface Plan {
+  form: Form;
+  land: number; // width of the map
+  tools: number; // height of the tools
+  columns: number; // of the tools
+  grow: number; // of everything beside the map
+}
+
+const RATIO = MAP.width / MAP.height;
+const BAR = 54; // the bar of the turn above the map of a phone
+
+/** Where everything goes in a pane of this size. */
+export function planOf(width: number, height: number): Plan {
+  if (width < 760) {
+    const tools = 2 * 50 + 4;
+    const land = Math.min(width - 10, Math.max(220, height - BAR - tools - 18) * RATIO);
+    return { form: 'small', land: Math.round(land), tools, columns: 6, grow: 1 };
+  }
+  if (height > width) return { form: 'tall', land: width - 10, tools: 66, columns: 13, grow: 1 };
+  const grow = Math.max(1, Math.min(1.7, height / 720));
+  const side = 238 * grow;
+  const rows = Math.min((height - 80 * grow) * RATIO, width - side) / 13 < 56 ? 2 : 1;
+  const least = rows * 58 * grow + (rows - 1) * 4;
+  const land = Math.round(Math.max(320, Math.min((height - least - 18) * RATIO + 10, width - side)));
+  const tools = Math.min(rows * 100 * grow, height - (land - 10) / RATIO - 14);
+  return { form: 'wide', land, tools: Math.round(tools), columns: rows === 1 ? 13 : 7, grow };
+}
+
 /** A part of the map around points, in fractions of it, not smaller than `least` of its width. */
 export function partOf(
   points: readonly Point[],

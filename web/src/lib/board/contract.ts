@@ -28,5 +28,6 @@ export interface BoardProps {
   highlighted: Set<string>; // targets to mark: of a choice somebody looks at, or what changed since my last turn
   onchoose?: (choice: Choice) => void; // the only way back
   onlook?: (choice: Choice | null) => void; // pointer or focus is on something that can be chosen; null when it leaves
+  onnarrow?: (choices: Choice[] | null) => void; // which choices the board shows now, for the list; null: all of them
   onwhynot?: (notation: string) => void; // somebody pressed what is not offered, `buy:2`: the table tells the rule
 }
