@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.core.state import OVER
+from durbar.bots.knowledge import Knowledge
+from durbar.core.game import Game
+from durbar.core.rng import Rng
+from durbar.core.state import OVER, State
+from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, DECLINE, TAKE_COIN, TURN
 from durbar.games.maharaja.components import (
     ANTIQUE_COUNT,
     BIT,
@@ -149,3 +153,18 @@ def _gift(s: MaharajaState, other: int) -> float:
         if antique != EMPTY:
             left += 1
     return 0.25 * (4 - cost) if left > 0 else 0.0
+
+
+class Insight(Knowledge):
+    """Judged after every turn: before that it is not clear what a purchase was good for."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        self.spread = 8.0
+
+    def at_boundary(self, s: State, mover: int) -> bool:
+        return s.decision == TURN
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        return [_prospects(s, player) for player in range(s.players)]
