@@ -23,6 +23,7 @@ class Knowledge:
         self.boundaries = 1  # how many natural boundaries a line is followed before it is judged
         self.from_the_root = False  # counted from the open question; otherwise from where the tree ends
         self.exploration = 0.5  # how curious the tree is, beside utilities from 0 to 1
+        self.trust = 1.0  # how far the tree follows priors, where the game has them
         self.spread = 10.0  # a lead of so many points is nearly a victory
         self.widest = 12  # so many candidates are looked at from the beginning; more come with the visits
         self.depth = 200  # no line is followed further than so many answers
@@ -36,6 +37,13 @@ class Knowledge:
     def candidates(self, s: State) -> list[int]:
         """The moves worth a look, the most promising first. A move is an answer, unless `play` says otherwise."""
         return self.game.legal(s)
+
+    def priors(self, s: State, moves: list[int]) -> list[float]:
+        """How likely a sensible player is to make each of the moves, as shares of one; empty where nothing is known.
+
+        Where there are priors, the tree follows them until its visits know better.
+        """
+        return []
 
     def play(self, s: State, move: int) -> None:
         """Carry out a move in place."""
@@ -56,3 +64,17 @@ class Knowledge:
     def values(self, s: State) -> list[float]:
         """The points each seat can expect at the end of the game, judged at a boundary."""
         return [float(score.points) for score in self.game.scores(s)]
+
+    # ---- what can be learned (durbar.bots.learning) ----
+
+    def sure(self, s: State, seat: int) -> float:
+        """Points that the seat has and keeps; the weights of the features estimate the rest."""
+        return 0.0
+
+    def features(self, s: State, seat: int) -> list[float]:
+        """What a seat's prospects are made of, in the order of the module's FEATURES; empty if nothing is learned."""
+        return []
+
+    def phase(self, s: State) -> int:
+        """Which part of the game it is: each has weights of its own."""
+        return 0

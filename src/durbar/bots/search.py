@@ -26,7 +26,10 @@ class Node:
     def __init__(self) -> None:
         self.visits = 0
         self.possible = 0  # how often this move could have been chosen
+        self.prior = 0.0
         self.utility = 0.0
+        self.asked = 0  # how often a choice was made here
+        self.hoped = 0.0  # and what the player who chose made of it
         self.points = 0.0
         self.lead = 0.0
         self.wins = 0.0
@@ -85,6 +88,7 @@ class Search:
         knowledge = self.knowledge
         node = self.root
         path: list[Node] = []
+        choosing: list[Node] = []
         movers: list[int] = []
         passed = 0
         steps = 0
@@ -97,10 +101,17 @@ class Search:
                 if knowledge.at_boundary(s, mover):
                     passed += 1
                 continue
-            move = self._fresh(node, moves)
-            grown = move >= 0
-            if not grown:
-                move = self._promising(node, moves)
+            priors = self._fill(node, s, moves)
+            grown = False
+            if priors:
+                move = self._likely(node, moves)
+                grown = node.children[move].visits == 0
+            else:
+                move = self._fresh(node, moves)
+                grown = move >= 0
+                if not grown:
+                    move = self._promising(node, moves)
+            choosing.append(node)
             child = node.children.get(move)
             if child is None:
                 child = Node()
@@ -115,7 +126,43 @@ class Search:
             if grown:
                 break
         self._play_on(s, passed if knowledge.from_the_root else 0, rng)
-        self._tell(s, path, movers)
+        self._tell(s, path, choosing, movers)
+
+    def _fill(self, node: Node, s: State, moves: list[int]) -> bool:
+        """Give every move a node with its prior; False if the game has none."""
+        if node is not self.root or not node.children:
+            missing = False
+            for move in moves:
+                if move not in node.children:
+                    missing = True
+                    break
+            if missing:
+                priors = self.knowledge.priors(s, moves)
+                if not priors:
+                    return False
+                for n in range(len(moves)):
+                    if moves[n] not in node.children:
+                        child = Node()
+                        child.prior = priors[n]
+                        node.children[moves[n]] = child
+        return node.children[moves[0]].prior > 0.0
+
+    def _likely(self, node: Node, moves: list[int]) -> int:
+        """The move with the best upper bound by its prior and what is known of it; one not tried yet is hoped to be as good as
+        the rest."""
+        children = node.children
+        hope = node.hoped / node.asked if node.asked > 0 else 0.5
+        scale = self.knowledge.trust * math.sqrt(float(node.asked + 1))
+        best = -1.0
+        chosen = moves[0]
+        for move in moves:
+            child = children[move]
+            n = child.visits
+            bound = (child.utility / n if n > 0 else hope) + scale * child.prior / (1 + n)
+            if bound > best:
+                best = bound
+                chosen = move
+        return chosen
 
     def _fresh(self, node: Node, moves: list[int]) -> int:
         """A candidate that nobody tried yet, as far as the visits allow to widen; -1 if there is none."""
@@ -160,7 +207,7 @@ class Search:
             if knowledge.at_boundary(s, mover):
                 passed += 1
 
-    def _tell(self, s: State, path: list[Node], movers: list[int]) -> None:
+    def _tell(self, s: State, path: list[Node], choosing: list[Node], movers: list[int]) -> None:
         values = self.knowledge.values(s)
         ranks = self.game.ranking(s) if s.player == OVER else None
         self.root.visits += 1
@@ -175,6 +222,8 @@ class Search:
                 if ranks[mover] == 1:
                     win = 1.0 / ranks.count(1)
                 share = PLACE * win + (1.0 - PLACE) * share
+            choosing[n].asked += 1
+            choosing[n].hoped += share
             node.visits += 1
             node.utility += share
             node.points += values[mover]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.bots.knowledge import Knowledge
+from durbar.bots.weights import read_weights
 from durbar.core.game import Game
-from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
-from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, DECLINE, TAKE_COIN, TURN
+from durbar.games.maharaja.actions import TURN
 from durbar.games.maharaja.components import (
     ANTIQUE_COUNT,
     BIT,
@@ -25,13 +25,14 @@ from durbar.games.maharaja.components import (
     OF_COLOUR,
     OFFER_SIZE,
     ONE_KIND,
+    PLAYER_COUNTS,
     POINTS,
     RUPEE_LIMIT,
     VALUES,
     Cards,
 )
 from durbar.games.maharaja.fields import EMPTY
-from durbar.games.maharaja.rules import closed, price
+from durbar.games.maharaja.rules import apply, closed, price
 from durbar.games.maharaja.scoring import collection_points, points
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -155,16 +156,181 @@ def _gift(s: MaharajaState, other: int) -> float:
     return 0.25 * (4 - cost) if left > 0 else 0.0
 
 
+# ---- what the search knows ----
+
+# Of a seat's prospects, in points unless said otherwise; the weights are fitted by `durbar train maharaja`.
+FEATURES: Final[tuple[str, ...]] = (
+    "always",  # one
+    "paired",  # antiques of colours held at least twice
+    "alone",  # antiques that are alone in their colour
+    "rescue",  # of these, what the offer could pair
+    "rupees",  # what is in hand, in rupees
+    "taxed",  # rupees beyond five
+    "afford",  # rupees beyond the price, if the seat is to move
+    "met",  # cards of the supply that could be taken, less their cost
+    "one_missing",
+    "two_missing",
+    "three_missing",
+    "next_met",  # the best card with one antique missing that lies on offer
+    "disputed",  # cards that miss at most one, and that another seat is as near to
+    "waits",  # turns until the seat is to move
+)
+PHASES: Final = DAYS + 1
+
+
 class Insight(Knowledge):
-    """Judged after every turn: before that it is not clear what a purchase was good for."""
+    """Judged some turns later: before that it is not clear what a purchase was good for."""
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
+        self.boundaries = 4
+        self.heat = 1.0
+        self.exploration = 0.2
         self.spread = 8.0
+
+    def begin(self, s: State) -> None:
+        assert isinstance(s, MaharajaState)
+        self.spread = 8.0 if s.players == 2 else 4.0
 
     def at_boundary(self, s: State, mover: int) -> bool:
         return s.decision == TURN
 
     def values(self, s: State) -> list[float]:
         assert isinstance(s, MaharajaState)
-        return [_prospects(s, player) for player in range(s.players)]
+        weights = WEIGHTS[s.players]
+        if s.player == OVER or not weights:
+            return [_prospects(s, player) for player in range(s.players)]
+        row = len(FEATURES) * s.day
+        found: list[float] = []
+        for seat in range(s.players):
+            value = float(collection_points(s.seats[SEAT * seat + CARDS]))
+            features = _features(s, seat)
+            for n in range(len(features)):
+                value += weights[row + n] * features[n]
+            found.append(value)
+        return found
+
+    def priors(self, s: State, moves: list[int]) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        me = s.player
+        leads: list[float] = []
+        best = -1.0e9
+        for move in moves:
+            after = s.copy()
+            apply(after, move)
+            lead = evaluate(after, me)
+            if lead > best:
+                best = lead
+            leads.append(lead)
+        total = 0.0
+        for n in range(len(leads)):
+            x = 1.0 / (1.0 + (best - leads[n]) / self.heat)
+            leads[n] = x * x
+            total += x * x
+        return [x / total for x in leads]
+
+    def sure(self, s: State, seat: int) -> float:
+        assert isinstance(s, MaharajaState)
+        return float(collection_points(s.seats[SEAT * seat + CARDS]))
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        return _features(s, seat)
+
+    def phase(self, s: State) -> int:
+        assert isinstance(s, MaharajaState)
+        return s.day
+
+
+WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, PHASES, PLAYER_COUNTS)
+
+
+def _features(s: MaharajaState, seat: int) -> list[float]:
+    antiques = s.seats[SEAT * seat + DISPLAY]
+    on_offer = 0
+    for antique in s.offer:
+        if antique != EMPTY:
+            on_offer |= BIT[antique]
+    paired = 0
+    alone = 0
+    rescue = 0
+    for colour in range(COLOUR_COUNT):
+        held = antiques & OF_COLOUR[colour]
+        if held == 0:
+            continue
+        worth = _worth(held)
+        if held & (held - 1):
+            paired += worth
+        else:
+            alone += worth
+            if on_offer & OF_COLOUR[colour]:
+                rescue += worth
+    rupees = min(s.seats[SEAT * seat + RUPEES], RUPEE_LIMIT)
+    reach = _reach(s, seat, on_offer)
+    waits = seat - s.player
+    if waits < 0:
+        waits += s.players
+    return [
+        1.0,
+        float(paired),
+        float(alone),
+        float(rescue),
+        float(rupees),
+        float(max(rupees - 5, 0)),
+        float(max(rupees - price(s), 0)) if waits == 0 and s.coins > 0 else 0.0,
+        reach[0],
+        reach[1],
+        reach[2],
+        reach[3],
+        reach[4],
+        reach[5],
+        float(waits),
+    ]
+
+
+def _worth(held: Cards) -> int:
+    worth = 0
+    while held:
+        low = held & -held
+        worth += VALUES[low.bit_length() - 1]
+        held ^= low
+    return worth
+
+
+def _reach(s: MaharajaState, seat: int, on_offer: Cards) -> list[float]:
+    """Cards of the supply by what is missing (0 to 3), the best one that the offer completes, and the disputed ones."""
+    found = [0.0] * 6
+    antiques = s.seats[SEAT * seat + DISPLAY]
+    barred = closed(s.seats[SEAT * seat + CARDS])
+    with_offer = antiques | on_offer
+    for card in range(COLLECTION_COUNT):
+        if not s.supply & BIT[card] or barred & BIT[card]:
+            continue
+        missing = _missing(antiques, card)
+        if missing > 3:
+            continue
+        gain = float(POINTS[card]) - _cost(antiques, card)
+        found[missing] += gain
+        if missing <= 1:
+            if missing == 1 and gain > found[4] and _missing(with_offer, card) == 0:
+                found[4] = gain
+            for other in range(s.players):
+                if other != seat and _missing(s.seats[SEAT * other + DISPLAY], card) <= 1:
+                    found[5] += gain
+                    break
+    return found
+
+
+def _missing(antiques: Cards, card: int) -> int:
+    """How many antiques a display lacks for a card."""
+    present = 0
+    lacking = 0
+    for kind in range(KIND_COUNT):
+        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
+        if count:
+            present |= BIT[kind]
+        lack = NEEDS[card][kind] - count
+        if lack > 0:
+            lacking += lack
+    different = NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]
+    return lacking + different if different > 0 else lacking
