@@ -7,8 +7,9 @@ from typing import Final
 from durbar.bots.knowledge import Knowledge
 from durbar.bots.weights import read_weights
 from durbar.core.game import Game
+from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
-from durbar.games.maharaja.actions import TURN
+from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, DECLINE, GIVE_UP, TAKE_COIN, TURN
 from durbar.games.maharaja.components import (
     ANTIQUE_COUNT,
     BIT,
@@ -18,6 +19,7 @@ from durbar.games.maharaja.components import (
     COUNTS,
     DAYS,
     GIVE_UP_CARDS,
+    GOLD_RUPEES,
     KIND_COUNT,
     KIND_SHIFT,
     NEEDS,
@@ -32,7 +34,7 @@ from durbar.games.maharaja.components import (
     Cards,
 )
 from durbar.games.maharaja.fields import EMPTY
-from durbar.games.maharaja.rules import apply, closed, price
+from durbar.games.maharaja.rules import apply, closed, collectable, legal, price
 from durbar.games.maharaja.scoring import collection_points, points
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -183,14 +185,14 @@ class Insight(Knowledge):
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
-        self.boundaries = 4
+        self.boundaries = 8
         self.heat = 1.0
         self.exploration = 0.2
         self.spread = 8.0
 
     def begin(self, s: State) -> None:
         assert isinstance(s, MaharajaState)
-        self.spread = 8.0 if s.players == 2 else 4.0
+        self.spread = 6.0 if s.players == 2 else 3.0
 
     def at_boundary(self, s: State, mover: int) -> bool:
         return s.decision == TURN
@@ -209,6 +211,22 @@ class Insight(Knowledge):
                 value += weights[row + n] * features[n]
             found.append(value)
         return found
+
+    def policy(self, s: State, rng: Rng) -> int:
+        assert isinstance(s, MaharajaState)
+        if s.decision == TURN:
+            return _shopping(s, rng)
+        best = -1.0e9
+        chosen = DECLINE
+        for answer in legal(s):
+            if s.decision == COLLECTION:  # a card is hardly ever worth waiting for
+                value = float(POINTS[answer - COLLECT]) if answer != DECLINE else 0.0
+            else:
+                value = -_loss(s, answer - GIVE_UP)
+            if value > best:
+                best = value
+                chosen = answer
+        return chosen
 
     def priors(self, s: State, moves: list[int]) -> list[float]:
         assert isinstance(s, MaharajaState)
@@ -286,6 +304,64 @@ def _features(s: MaharajaState, seat: int) -> list[float]:
         reach[5],
         float(waits),
     ]
+
+
+# What the policy goes by, in points.
+RUPEE: Final = 0.42
+LATE_RUPEE: Final = 0.33  # on the last day
+NEW_CARD: Final = 0.85  # of the points of the best card that a purchase makes collectable
+PROGRESS: Final = 0.5  # towards the cards of a kind, while there are days to come
+PARTNER: Final = 0.6  # of the value of an antique that is alone in its colour, early in the game
+NOISE: Final = 1.2  # people differ
+
+
+def _shopping(s: MaharajaState, rng: Rng) -> int:
+    """Take the coin, or buy what helps most for its price; with some caprice."""
+    seat = SEAT * s.player
+    left = (DAYS - s.day) / DAYS
+    rupee = RUPEE if s.day < DAYS else LATE_RUPEE
+    rupees = s.seats[seat + RUPEES]
+    best = rupee * (min(rupees + GOLD_RUPEES, RUPEE_LIMIT) - rupees) + NOISE * rng.below(64) / 64.0
+    chosen = TAKE_COIN
+    cost = price(s)
+    if cost > rupees:
+        return chosen
+    antiques = s.seats[seat + DISPLAY]
+    now = collectable(s, s.player)
+    offer = s.offer
+    for slot in range(OFFER_SIZE):
+        antique = offer[slot]
+        if antique == EMPTY:
+            continue
+        held = antiques & OF_COLOUR[antique % COLOUR_COUNT]
+        worth = float(VALUES[antique])
+        if held == 0:
+            worth *= PARTNER * left
+        elif held & (held - 1) == 0:
+            worth += (1.0 - PARTNER * left) * _worth(held)
+        s.seats[seat + DISPLAY] = antiques | BIT[antique]
+        fresh = collectable(s, s.player) & ~now
+        s.seats[seat + DISPLAY] = antiques
+        gained = 0
+        while fresh:
+            low = fresh & -fresh
+            gained = max(gained, POINTS[low.bit_length() - 1])
+            fresh ^= low
+        worth += NEW_CARD * gained + PROGRESS * left - rupee * cost + NOISE * rng.below(64) / 64.0
+        if worth > best:
+            best = worth
+            chosen = BUY + slot
+    return chosen
+
+
+def _loss(s: MaharajaState, antique: int) -> float:
+    """What giving an antique up costs."""
+    held = s.seats[SEAT * s.player + DISPLAY] & OF_COLOUR[antique % COLOUR_COUNT]
+    worth = float(VALUES[antique])
+    if held & (held - 1) == 0:
+        return 0.3 * worth
+    rest = held & ~BIT[antique]
+    return worth + (0.7 * _worth(rest) if rest & (rest - 1) == 0 else 0.0)
 
 
 def _worth(held: Cards) -> int:
