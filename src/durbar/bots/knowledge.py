@@ -45,6 +45,17 @@ class Knowledge:
         """
         return []
 
+    def shares(self, values: list[float], heat: float) -> list[float]:
+        """Priors out of how good moves look: what lies `heat` behind the best is a quarter as likely."""
+        best = max(values)
+        total = 0.0
+        found: list[float] = []
+        for value in values:
+            x = 1.0 / (1.0 + (best - value) / heat)
+            found.append(x * x)
+            total += x * x
+        return [x / total for x in found]
+
     def play(self, s: State, move: int) -> None:
         """Carry out a move in place."""
         self.game.apply(s, move)
@@ -64,6 +75,10 @@ class Knowledge:
     def values(self, s: State) -> list[float]:
         """The points each seat can expect at the end of the game, judged at a boundary."""
         return [float(score.points) for score in self.game.scores(s)]
+
+    def standing(self, s: State, seat: int) -> float:
+        """What a seat's place in the race is worth beyond its points, for the choice alone: a finish in sight, for instance."""
+        return 0.0
 
     # ---- what can be learned (durbar.bots.learning) ----
 

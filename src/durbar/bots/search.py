@@ -209,12 +209,15 @@ class Search:
 
     def _tell(self, s: State, path: list[Node], choosing: list[Node], movers: list[int]) -> None:
         values = self.knowledge.values(s)
+        judged = values[:]
+        for seat in range(len(judged)):
+            judged[seat] += self.knowledge.standing(s, seat)
         ranks = self.game.ranking(s) if s.player == OVER else None
         self.root.visits += 1
         for n in range(len(path)):
             node = path[n]
             mover = movers[n]
-            lead = _lead(values, mover)
+            lead = _lead(judged, mover)
             share = lead_utility(lead, self.knowledge.spread)
             win = share
             if ranks is not None:

@@ -186,7 +186,6 @@ class Insight(Knowledge):
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
         self.boundaries = 8
-        self.heat = 1.0
         self.exploration = 0.2
         self.spread = 8.0
 
@@ -231,21 +230,12 @@ class Insight(Knowledge):
     def priors(self, s: State, moves: list[int]) -> list[float]:
         assert isinstance(s, MaharajaState)
         me = s.player
-        leads: list[float] = []
-        best = -1.0e9
+        found: list[float] = []
         for move in moves:
             after = s.copy()
             apply(after, move)
-            lead = evaluate(after, me)
-            if lead > best:
-                best = lead
-            leads.append(lead)
-        total = 0.0
-        for n in range(len(leads)):
-            x = 1.0 / (1.0 + (best - leads[n]) / self.heat)
-            leads[n] = x * x
-            total += x * x
-        return [x / total for x in leads]
+            found.append(evaluate(after, me))
+        return self.shares(found, HEAT)
 
     def sure(self, s: State, seat: int) -> float:
         assert isinstance(s, MaharajaState)
@@ -305,6 +295,8 @@ def _features(s: MaharajaState, seat: int) -> list[float]:
         float(waits),
     ]
 
+
+HEAT: Final = 1.0  # points by which an answer may lie behind and still be tried early
 
 # What the policy goes by, in points.
 RUPEE: Final = 0.42
