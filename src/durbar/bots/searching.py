@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import math
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from durbar.bots.base import Question
 from durbar.bots.knowledge import Knowledge
 from durbar.bots.search import Outlook, Search
 from durbar.core.game import Game
 from durbar.core.rng import Rng
+
+ENDLESS: Final = 1_000_000_000
 
 
 @cache
@@ -25,7 +28,7 @@ def insight(game: Game[Any]) -> type[Knowledge]:
 
 
 class SearchBot:
-    """Bounded by rounds, or by the question's time where `timed`."""
+    """So many rounds per question; the question's time is a safety line. `timed`: as many rounds as fit into it."""
 
     name = "search"
 
@@ -40,7 +43,7 @@ class SearchBot:
 
     def outlooks(self, question: Question, rng: Rng) -> list[Outlook]:
         """Every answer that was looked at, best first."""
-        known = question.imagine(rng)
-        search = Search(question.game, known, insight(question.game)(question.game))
-        search.run(self.rounds, rng, question.seconds if self.timed else 0.0)
+        search = Search(question.game, question.imagine(rng), insight(question.game)(question.game))
+        rounds = ENDLESS if self.timed else self.rounds
+        search.run(rounds, rng, question.seconds if question.seconds < math.inf else 0.0)
         return search.outlooks()

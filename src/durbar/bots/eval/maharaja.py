@@ -296,7 +296,7 @@ def _features(s: MaharajaState, seat: int) -> list[float]:
     ]
 
 
-HEAT: Final = 1.0  # points by which an answer may lie behind and still be tried early
+HEAT: Final = 0.5  # points by which an answer may lie behind and still be tried early
 
 # What the policy goes by, in points.
 RUPEE: Final = 0.42
