@@ -12,6 +12,7 @@ from setuptools import Extension, setup
 
 WISH = os.environ.get("DURBAR_SETUP", "")
 HOT_CORE = ["rng", "state", "game", "playout"]
+HOT_BOTS = ["knowledge", "learning", "search"]
 HOT_GAME = ["components", "actions", "state", "state_*", "scoring", "rules*", "game"]
 
 
@@ -19,6 +20,7 @@ def groups() -> list[tuple[list[str], str | None]]:
     """What is compiled, by group: the core, then one group per game with its evaluation."""
     source = Path("src/durbar")
     found: list[tuple[list[str], str | None]] = [([str(source / "core" / f"{name}.py") for name in HOT_CORE], "durbar_core")]
+    found.append(([str(source / "bots" / f"{name}.py") for name in HOT_BOTS], "durbar_bots"))
     for game in sorted(path.parent for path in source.glob("games/*/game.py")):
         files = [str(file) for name in HOT_GAME for file in sorted(game.glob(f"{name}.py"))]
         files += [str(file) for name in (game.name, f"{game.name}_*") for file in sorted(source.glob(f"bots/eval/{name}.py"))]

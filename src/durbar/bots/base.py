@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -20,7 +21,7 @@ class Question:
     legal: tuple[int, ...]
     view: Mapping[str, Any]
     imagine: Callable[[Rng], State]  # a world that the player could be in
-    seconds: float  # how long it may think
+    seconds: float  # when it must stop thinking at the latest; infinite where only its budget counts
 
 
 class Bot(Protocol):
@@ -31,7 +32,7 @@ class Bot(Protocol):
         ...
 
 
-def ask(game: Game[Any], s: State, seconds: float = 1.0) -> Question:
+def ask(game: Game[Any], s: State, seconds: float = math.inf) -> Question:
     """The open question of a state, in the eyes of the player who must answer it."""
     player = s.player
     # Imagining once here cuts the true state off: the closure below holds an imagined world, and imagining from it gives

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import time
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
@@ -19,6 +18,8 @@ Evaluate = Callable[[State, int], float]
 Bonus = Callable[[State, int], float]
 
 WON = 1000.0
+SHARES = 1000  # how finely a beginner's lot is drawn
+VAGUE = 0.5  # the smaller, the more a beginner keeps to what looks best
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +66,8 @@ class GreedyBot:
         """How good each legal answer looks, in the order of the list; the same worlds are used for all of them."""
         known = judgement(question.game)
         game, player = question.game, question.player
-        deadline = time.monotonic() + question.seconds
         totals = [0.0] * len(question.legal)
-        worlds = 0
-        while worlds < self.worlds:
+        for _ in range(self.worlds):
             world = question.imagine(rng)
             for index, action in enumerate(question.legal):
                 after = world.copy()
@@ -76,10 +75,32 @@ class GreedyBot:
                 totals[index] += _value(game, known, after, player)
                 if known.bonus is not None:
                     totals[index] += known.bonus(world, action)
-            worlds += 1
-            if time.monotonic() > deadline:
-                break
-        return [total / worlds for total in totals]
+        return [total / self.worlds for total in totals]
+
+
+class EasyBot:
+    """A friendly beginner: sees what a move gives, but not the difference between a good and a very good one."""
+
+    name = "easy"
+
+    def __init__(self) -> None:
+        self.eyes = GreedyBot(worlds=1)
+
+    def choose(self, question: Question, rng: Rng) -> int:
+        """By lot among what looks good: the further behind the best, the rarer; the worse half is never played."""
+        if len(question.legal) == 1:
+            return question.legal[0]
+        values = self.eyes.values(question, rng)
+        order = sorted(range(len(values)), key=lambda n: (-values[n], n))[: (len(values) + 1) // 2]
+        best, middle = values[order[0]], values[order[-1]]
+        heat = (best - middle) * VAGUE + 1e-9
+        tickets = [1 + int(SHARES / (1.0 + (best - values[n]) / heat)) for n in order]
+        drawn = rng.below(sum(tickets))
+        for n, count in zip(order, tickets, strict=True):
+            drawn -= count
+            if drawn < 0:
+                return question.legal[n]
+        return question.legal[order[0]]
 
 
 def _value(game: Game[Any], known: Judgement, s: State, player: int) -> float:

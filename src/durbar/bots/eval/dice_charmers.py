@@ -8,12 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.core.state import OVER
+from durbar.bots.knowledge import Knowledge
+from durbar.core.game import Game
+from durbar.core.rng import Rng
+from durbar.core.state import OVER, State
 from durbar.games.dice_charmers.actions import (
     ANY_PERSON,
     AT_MERCHANT,
     AT_PORTUGUESE,
     ATTACH_HALF,
+    CHOOSE_DIE,
     CHOOSE_GOODS_DIE,
     DECISIONS,
     GAINING,
@@ -80,6 +84,7 @@ OPEN_END: Final = 0.15  # a path that arrives at a free field
 BOX: Final = 0.09  # a free palace box
 RIVER_AHEAD: Final = 0.07  # a river field ahead
 COLUMN: Final = 0.32  # a box crossed in a column that is not complete
+LAPSED: Final = 0.02  # of the sheet's promise once the race is run
 FINISHED: Final = 30.0  # an overlap of one's own: the race is run
 
 _WORTH: Final[dict[str, float]] = {
@@ -178,10 +183,15 @@ def worth(s: DiceCharmersState, player: int) -> float:
     if s.player == player:
         coming = _coming(s)
     if half_points(s, player) > TOUCHING:  # the game ends with this pass: only the overlap counts
-        return FINISHED + points + coming + 0.02 * _potential(s, player)
-    if s.player == OVER or _somebody_else_finished(s, player):
-        return points + coming + 0.02 * _potential(s, player)
-    return points + coming + _potential(s, player)
+        return FINISHED + points + coming + LAPSED * _potential(s, player)
+    return points + coming + _share(s, player) * _potential(s, player)
+
+
+def _share(s: DiceCharmersState, player: int) -> float:
+    """How much of what the sheet can still bring will be brought: next to nothing once somebody has finished."""
+    if s.player == OVER or half_points(s, player) > TOUCHING or _somebody_else_finished(s, player):
+        return LAPSED
+    return 1.0
 
 
 def _somebody_else_finished(s: DiceCharmersState, player: int) -> bool:
@@ -250,3 +260,62 @@ def _potential(s: DiceCharmersState, player: int) -> float:
         in_columns += lowest * len(half)
     value += BOX * (PERSON_COUNT * BOXES - crossed) + COLUMN * (crossed - in_columns)
     return value + RIVER_AHEAD * (RIVER_LENGTH - seats[row + POSITION])
+
+
+# ---- what the search knows ----
+
+HEAT: Final = 1.0  # fame by which an answer may lie behind and still be tried early
+
+
+class Insight(Knowledge):
+    """Judged when a turn is over: until then nothing is chance, and the tree can plan the turn to its end."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        self.boundaries = 1
+        self.spread = 6.0
+
+    def at_boundary(self, s: State, mover: int) -> bool:
+        return s.player != mover or s.decision == CHOOSE_DIE
+
+    def policy(self, s: State, rng: Rng) -> int:
+        """What looks best at once."""
+        assert isinstance(s, DiceCharmersState)
+        actions = legal(s)
+        if len(actions) == 1:
+            return actions[0]
+        best = -1000.0
+        chosen = actions[0]
+        for action in actions:
+            if s.decision == KARMA_RESULT and action == KARMA_AGAIN:
+                continue
+            after = s.copy()
+            apply(after, action)
+            value = worth(after, s.player)
+            if value > best:
+                best = value
+                chosen = action
+        return chosen
+
+    def priors(self, s: State, moves: list[int]) -> list[float]:
+        assert isinstance(s, DiceCharmersState)
+        found: list[float] = []
+        for move in moves:
+            after = s.copy()
+            apply(after, move)
+            found.append(worth(after, s.player))
+        return self.shares(found, HEAT)
+
+    def values(self, s: State) -> list[float]:
+        """In fame: the tracks and what the sheet can still bring."""
+        assert isinstance(s, DiceCharmersState)
+        found: list[float] = []
+        for player in range(s.players):
+            row = SEAT * player
+            points = s.seats[row + FAME] + 0.5 * s.seats[row + MONEY]
+            found.append(points + _share(s, player) * _potential(s, player))
+        return found
+
+    def standing(self, s: State, seat: int) -> float:
+        assert isinstance(s, DiceCharmersState)
+        return 8.0 if s.player != OVER and half_points(s, seat) > TOUCHING else 0.0

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.core.state import OVER
+from durbar.bots.knowledge import Knowledge
+from durbar.bots.weights import read_weights
+from durbar.core.game import Game
+from durbar.core.rng import Rng
+from durbar.core.state import OVER, State
+from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, DECLINE, GIVE_UP, TAKE_COIN, TURN
 from durbar.games.maharaja.components import (
     ANTIQUE_COUNT,
     BIT,
@@ -14,6 +19,7 @@ from durbar.games.maharaja.components import (
     COUNTS,
     DAYS,
     GIVE_UP_CARDS,
+    GOLD_RUPEES,
     KIND_COUNT,
     KIND_SHIFT,
     NEEDS,
@@ -21,13 +27,14 @@ from durbar.games.maharaja.components import (
     OF_COLOUR,
     OFFER_SIZE,
     ONE_KIND,
+    PLAYER_COUNTS,
     POINTS,
     RUPEE_LIMIT,
     VALUES,
     Cards,
 )
 from durbar.games.maharaja.fields import EMPTY
-from durbar.games.maharaja.rules import closed, price
+from durbar.games.maharaja.rules import apply, closed, collectable, legal, price
 from durbar.games.maharaja.scoring import collection_points, points
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -149,3 +156,249 @@ def _gift(s: MaharajaState, other: int) -> float:
         if antique != EMPTY:
             left += 1
     return 0.25 * (4 - cost) if left > 0 else 0.0
+
+
+# ---- what the search knows ----
+
+# Of a seat's prospects, in points unless said otherwise; the weights are fitted by `durbar train maharaja`.
+FEATURES: Final[tuple[str, ...]] = (
+    "always",  # one
+    "paired",  # antiques of colours held at least twice
+    "alone",  # antiques that are alone in their colour
+    "rescue",  # of these, what the offer could pair
+    "rupees",  # what is in hand, in rupees
+    "taxed",  # rupees beyond five
+    "afford",  # rupees beyond the price, if the seat is to move
+    "met",  # cards of the supply that could be taken, less their cost
+    "one_missing",
+    "two_missing",
+    "three_missing",
+    "next_met",  # the best card with one antique missing that lies on offer
+    "disputed",  # cards that miss at most one, and that another seat is as near to
+    "waits",  # turns until the seat is to move
+)
+PHASES: Final = DAYS + 1
+
+
+class Insight(Knowledge):
+    """Judged some turns later: before that it is not clear what a purchase was good for."""
+
+    def __init__(self, game: Game[State]) -> None:
+        super().__init__(game)
+        self.boundaries = 8
+        self.exploration = 0.2
+        self.spread = 8.0
+
+    def begin(self, s: State) -> None:
+        assert isinstance(s, MaharajaState)
+        self.spread = 6.0 if s.players == 2 else 3.0
+
+    def at_boundary(self, s: State, mover: int) -> bool:
+        return s.decision == TURN
+
+    def values(self, s: State) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        weights = WEIGHTS[s.players]
+        if s.player == OVER or not weights:
+            return [_prospects(s, player) for player in range(s.players)]
+        row = len(FEATURES) * s.day
+        found: list[float] = []
+        for seat in range(s.players):
+            value = float(collection_points(s.seats[SEAT * seat + CARDS]))
+            features = _features(s, seat)
+            for n in range(len(features)):
+                value += weights[row + n] * features[n]
+            found.append(value)
+        return found
+
+    def policy(self, s: State, rng: Rng) -> int:
+        assert isinstance(s, MaharajaState)
+        if s.decision == TURN:
+            return _shopping(s, rng)
+        best = -1.0e9
+        chosen = DECLINE
+        for answer in legal(s):
+            if s.decision == COLLECTION:  # a card is hardly ever worth waiting for
+                value = float(POINTS[answer - COLLECT]) if answer != DECLINE else 0.0
+            else:
+                value = -_loss(s, answer - GIVE_UP)
+            if value > best:
+                best = value
+                chosen = answer
+        return chosen
+
+    def priors(self, s: State, moves: list[int]) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        me = s.player
+        found: list[float] = []
+        for move in moves:
+            after = s.copy()
+            apply(after, move)
+            found.append(evaluate(after, me))
+        return self.shares(found, HEAT)
+
+    def sure(self, s: State, seat: int) -> float:
+        assert isinstance(s, MaharajaState)
+        return float(collection_points(s.seats[SEAT * seat + CARDS]))
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        return _features(s, seat)
+
+    def phase(self, s: State) -> int:
+        assert isinstance(s, MaharajaState)
+        return s.day
+
+
+WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, PHASES, PLAYER_COUNTS)
+
+
+def _features(s: MaharajaState, seat: int) -> list[float]:
+    antiques = s.seats[SEAT * seat + DISPLAY]
+    on_offer = 0
+    for antique in s.offer:
+        if antique != EMPTY:
+            on_offer |= BIT[antique]
+    paired = 0
+    alone = 0
+    rescue = 0
+    for colour in range(COLOUR_COUNT):
+        held = antiques & OF_COLOUR[colour]
+        if held == 0:
+            continue
+        worth = _worth(held)
+        if held & (held - 1):
+            paired += worth
+        else:
+            alone += worth
+            if on_offer & OF_COLOUR[colour]:
+                rescue += worth
+    rupees = min(s.seats[SEAT * seat + RUPEES], RUPEE_LIMIT)
+    reach = _reach(s, seat, on_offer)
+    waits = seat - s.player
+    if waits < 0:
+        waits += s.players
+    return [
+        1.0,
+        float(paired),
+        float(alone),
+        float(rescue),
+        float(rupees),
+        float(max(rupees - 5, 0)),
+        float(max(rupees - price(s), 0)) if waits == 0 and s.coins > 0 else 0.0,
+        reach[0],
+        reach[1],
+        reach[2],
+        reach[3],
+        reach[4],
+        reach[5],
+        float(waits),
+    ]
+
+
+HEAT: Final = 0.5  # points by which an answer may lie behind and still be tried early
+
+# What the policy goes by, in points.
+RUPEE: Final = 0.42
+LATE_RUPEE: Final = 0.33  # on the last day
+NEW_CARD: Final = 0.85  # of the points of the best card that a purchase makes collectable
+PROGRESS: Final = 0.5  # towards the cards of a kind, while there are days to come
+PARTNER: Final = 0.6  # of the value of an antique that is alone in its colour, early in the game
+NOISE: Final = 1.2  # people differ
+
+
+def _shopping(s: MaharajaState, rng: Rng) -> int:
+    """Take the coin, or buy what helps most for its price; with some caprice."""
+    seat = SEAT * s.player
+    left = (DAYS - s.day) / DAYS
+    rupee = RUPEE if s.day < DAYS else LATE_RUPEE
+    rupees = s.seats[seat + RUPEES]
+    best = rupee * (min(rupees + GOLD_RUPEES, RUPEE_LIMIT) - rupees) + NOISE * rng.below(64) / 64.0
+    chosen = TAKE_COIN
+    cost = price(s)
+    if cost > rupees:
+        return chosen
+    antiques = s.seats[seat + DISPLAY]
+    now = collectable(s, s.player)
+    offer = s.offer
+    for slot in range(OFFER_SIZE):
+        antique = offer[slot]
+        if antique == EMPTY:
+            continue
+        held = antiques & OF_COLOUR[antique % COLOUR_COUNT]
+        worth = float(VALUES[antique])
+        if held == 0:
+            worth *= PARTNER * left
+        elif held & (held - 1) == 0:
+            worth += (1.0 - PARTNER * left) * _worth(held)
+        s.seats[seat + DISPLAY] = antiques | BIT[antique]
+        fresh = collectable(s, s.player) & ~now
+        s.seats[seat + DISPLAY] = antiques
+        gained = 0
+        while fresh:
+            low = fresh & -fresh
+            gained = max(gained, POINTS[low.bit_length() - 1])
+            fresh ^= low
+        worth += NEW_CARD * gained + PROGRESS * left - rupee * cost + NOISE * rng.below(64) / 64.0
+        if worth > best:
+            best = worth
+            chosen = BUY + slot
+    return chosen
+
+
+def _loss(s: MaharajaState, antique: int) -> float:
+    """What giving an antique up costs."""
+    held = s.seats[SEAT * s.player + DISPLAY] & OF_COLOUR[antique % COLOUR_COUNT]
+    worth = float(VALUES[antique])
+    if held & (held - 1) == 0:
+        return 0.3 * worth
+    rest = held & ~BIT[antique]
+    return worth + (0.7 * _worth(rest) if rest & (rest - 1) == 0 else 0.0)
+
+
+def _worth(held: Cards) -> int:
+    worth = 0
+    while held:
+        low = held & -held
+        worth += VALUES[low.bit_length() - 1]
+        held ^= low
+    return worth
+
+
+def _reach(s: MaharajaState, seat: int, on_offer: Cards) -> list[float]:
+    """Cards of the supply by what is missing (0 to 3), the best one that the offer completes, and the disputed ones."""
+    found = [0.0] * 6
+    antiques = s.seats[SEAT * seat + DISPLAY]
+    barred = closed(s.seats[SEAT * seat + CARDS])
+    with_offer = antiques | on_offer
+    for card in range(COLLECTION_COUNT):
+        if not s.supply & BIT[card] or barred & BIT[card]:
+            continue
+        missing = _missing(antiques, card)
+        if missing > 3:
+            continue
+        gain = float(POINTS[card]) - _cost(antiques, card)
+        found[missing] += gain
+        if missing <= 1:
+            if missing == 1 and gain > found[4] and _missing(with_offer, card) == 0:
+                found[4] = gain
+            for other in range(s.players):
+                if other != seat and _missing(s.seats[SEAT * other + DISPLAY], card) <= 1:
+                    found[5] += gain
+                    break
+    return found
+
+
+def _missing(antiques: Cards, card: int) -> int:
+    """How many antiques a display lacks for a card."""
+    present = 0
+    lacking = 0
+    for kind in range(KIND_COUNT):
+        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
+        if count:
+            present |= BIT[kind]
+        lack = NEEDS[card][kind] - count
+        if lack > 0:
+            lacking += lack
+    different = NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]
+    return lacking + different if different > 0 else lacking

@@ -1,0 +1,124 @@
+"""The shared search: reproducible, honest, works without knowledge, and finds what is there to be found."""
+
+from __future__ import annotations
+
+import pytest
+
+import durbar
+from durbar.bots.base import ask
+from durbar.bots.knowledge import Knowledge
+from durbar.bots.learning import Lesson, Normal, solve, study
+from durbar.bots.levels import LEVELS, ROUNDS, answer, bot, play_out
+from durbar.bots.search import Search
+from durbar.bots.searching import SearchBot, insight
+from durbar.bots.weights import read_weights, write_weights
+from durbar.core.errors import DurbarError
+from durbar.core.rng import Rng
+from durbar.testing import position, tables
+from tests.testing.toy.game import Toy
+
+
+@pytest.mark.parametrize("game", durbar.game_ids())
+def test_same_question_seed_and_rounds_give_the_same_answer(game: str) -> None:
+    for table in tables(durbar.game(game)):
+        s = table.walk(40, 3)
+        if s.player >= 0:
+            first = [SearchBot(12).choose(ask(table.game, s), Rng(5)) for _ in range(2)]
+            assert first[0] == first[1] and first[0] in table.game.legal(s)
+
+
+@pytest.mark.parametrize("game", durbar.game_ids())
+def test_a_search_knows_only_what_its_seat_knows(game: str) -> None:
+    """What is hidden from the seat is dealt anew: same seed, same rounds, the same visits of every answer."""
+    for table in tables(durbar.game(game)):
+        s = table.walk(55, 8)
+        if s.player < 0:
+            continue
+        seen = []
+        for world in [s, *(table.game.imagine(s, s.player, Rng(n)) for n in range(2))]:
+            outlooks = SearchBot(10).outlooks(ask(table.game, world), Rng(1))
+            seen.append([(o.answer, o.visits, o.utility) for o in outlooks])
+        assert seen[0] == seen[1] == seen[2], str(table)
+
+
+def test_a_game_without_any_knowledge_still_gets_a_working_search() -> None:
+    game = Toy()
+    assert insight(game) is Knowledge
+    high = position(game, players=2, decision=1, table=["card-9"])
+    low = position(game, players=2, decision=1, table=["card-1"])
+    assert game.to_text(answer(game, high, SearchBot(200), Rng(1))) == "twice"
+    assert game.to_text(answer(game, low, SearchBot(200), Rng(1))) == "once"
+
+
+def test_more_rounds_are_a_longer_look_at_the_same_tree() -> None:
+    game = durbar.game("maharaja")
+    s = game.setup(2, seed=4)
+    search = Search(game, game.imagine(s, s.player, Rng(1)), insight(game)(game))
+    rng = Rng(2)
+    search.run(20, rng)
+    search.run(30, rng)
+    assert search.rounds == 50
+    outlooks = search.outlooks()
+    assert sum(o.visits for o in outlooks) == 50
+    assert outlooks == sorted(outlooks, key=lambda o: -o.visits)
+    assert all(0.0 <= o.win <= 1.0 for o in outlooks)
+
+
+def test_hard_beats_greedy_at_maharaja() -> None:
+    game = durbar.game("maharaja")
+    wins = 0.0
+    for number in range(6):
+        s = game.setup(2, seed=number // 2)
+        seats = [SearchBot(120) if p == number % 2 else bot("greedy") for p in range(2)]
+        play_out(game, s, seats, Rng(number))
+        ranks = game.ranking(s)
+        wins += 1 / ranks.count(1) if ranks[number % 2] == 1 else 0
+    assert wins >= 4
+
+
+def test_every_level_has_its_name_and_its_budget() -> None:
+    assert [bot(level).name for level in ("easy", "hard", "expert")] == ["easy", "hard", "expert"]
+    assert set(ROUNDS) < set(LEVELS)
+    assert ROUNDS["expert"] > ROUNDS["hard"]
+
+
+def test_a_beginner_never_plays_the_worse_half() -> None:
+    game = Toy()
+    high = position(game, players=2, decision=1, table=["card-9"])
+    assert {game.to_text(answer(game, high, bot("easy"), Rng(n))) for n in range(20)} == {"twice"}
+
+
+# ---- learning ----
+
+
+def test_equations_are_solved() -> None:
+    assert solve([[0.0, 2.0, 4.0], [1.0, 1.0, 5.0]]) == [3.0, 2.0]
+
+
+def test_weights_are_found_again_in_samples_made_of_them() -> None:
+    normal = Normal(3)
+    rng = Rng(1)
+    for _ in range(200):
+        row = [1.0, float(rng.below(10)), float(rng.below(7))]
+        normal.add(row, 2.0 + 0.5 * row[1] - 1.5 * row[2])
+    found = normal.weights([0.0, 0.0, 0.0], 1e-6)
+    assert [round(weight, 4) for weight in found] == [2.0, 0.5, -1.5]
+
+
+def test_a_lesson_is_the_same_from_the_same_seed() -> None:
+    game = durbar.game("maharaja")
+
+    def lesson() -> list[list[float]]:
+        found = Lesson(14, 10)
+        study(game, game.setup(2, seed=1), insight(game), 4, Rng(1), found)
+        return found.weights()
+
+    assert lesson() == lesson()
+
+
+def test_weights_are_written_readably_and_refused_when_they_do_not_fit() -> None:
+    text = write_weights({2: [[1.0, 2.0], [3.0, 4.0]]}, ("always", "money"), "Fitted by hand.")
+    assert "money = [2.0000, 4.0000]" in text
+    assert read_weights("toy", ("always",), 1, (2, 3)) == [[], [], [], []]
+    with pytest.raises(DurbarError, match="do not fit the features"):
+        read_weights("maharaja", ("always",), 1, (2,))
