@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.bots.eval.taj_mahal_visit import Insight as Insight
+from durbar.bots.eval.taj_mahal_worth import PER_VISIT, chains_to_come, goods_to_come
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_CARDS,
-    BONUS_GOOD,
-    CHUNK,
-    CHUNK_MASK,
     CITIES_OF,
     COLOUR_COUNT,
     COLOUR_OF,
@@ -19,11 +18,9 @@ from durbar.games.taj_mahal.components import (
     COUNT_BITS,
     ELEPHANT,
     ELEPHANT_AT,
-    IN_PROVINCE,
     KIND_COUNT,
     MOGUL,
     MORE,
-    NEAR,
     NO_BONUS,
     OF_COLOUR,
     PERSON_COUNT,
@@ -33,14 +30,12 @@ from durbar.games.taj_mahal.components import (
     SYMBOL_BITS,
     SYMBOL_COUNT,
     SYMBOL_MASK,
-    TILE_GOODS,
     TOKEN_OF_SPECIAL,
     VISITS,
     WHITE,
-    Cities,
 )
 from durbar.games.taj_mahal.fields import NO_LOCK
-from durbar.games.taj_mahal.rules_bags import bonus_in, copies_in, goods_of
+from durbar.games.taj_mahal.rules_bags import bonus_in, copies_in
 from durbar.games.taj_mahal.rules_prospect import bonus_worth
 from durbar.games.taj_mahal.rules_withdraw import free_cities, majorities
 from durbar.games.taj_mahal.scoring import (
@@ -48,8 +43,6 @@ from durbar.games.taj_mahal.scoring import (
     hand_points,
     owned_cities,
     province,
-    provinces_of,
-    reached,
     tile_points,
 )
 from durbar.games.taj_mahal.state import (
@@ -64,8 +57,6 @@ from durbar.games.taj_mahal.state import (
     TajMahalState,
 )
 
-# A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
-PER_VISIT: Final[tuple[float, ...]] = (0.7, 0.9, 0.45, 1.65)
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
 OF_A_COLOUR: Final[tuple[float, ...]] = (0.85, 1.15, 1.3, 1.3, 1.2, 1.1, 1.0, 0.9)
 # The chance to win a prize at the next turn, by how the row compares with the strongest rival's.
@@ -101,7 +92,7 @@ def _standing(s: TajMahalState, player: int) -> float:
 
 def _prospects(s: TajMahalState, player: int) -> float:
     value = float(s.seats[SEAT * player + SCORE]) + _specials(s, player) + _hand(s, player)
-    value += _goods(s, player) + _chains(s, player)
+    value += goods_to_come(s, s.seats[SEAT * player + GOODS], s.visit) + chains_to_come(s, owned_cities(s, player), s.visit)
     if s.inside & BIT[player]:
         value += _visit(s, player)
         rivals = COUNT_BITS[s.inside] - 1
@@ -177,57 +168,6 @@ def _specials(s: TajMahalState, player: int) -> float:
         elif tokens & BIT[person] and left:
             value += 0.3 * worth * (left / (left + 3.0))
     return value
-
-
-# ---- goods and chains ----
-
-
-def _goods(s: TajMahalState, player: int) -> float:
-    """Every good owned makes the tiles to come more valuable."""
-    goods = s.seats[SEAT * player + GOODS]
-    value = 0.0
-    for visit in range(s.visit + 1, VISITS + 1):
-        for good in TILE_GOODS[visit - 1]:
-            value += goods_of(goods, good)
-        for city in CITIES_OF[s.route[visit - 1]]:
-            bonus = bonus_in(s.bonus, city)
-            if bonus != NO_BONUS and BONUS_GOOD[bonus] >= 0:
-                value += 0.6 * goods_of(goods, BONUS_GOOD[bonus])
-    return value * 1.15 / (s.players + 0.5)
-
-
-def _chains(s: TajMahalState, player: int) -> float:
-    """What the own palaces will add to chains in the provinces to come."""
-    own = owned_cities(s, player)
-    if own == 0:
-        return 0.0
-    near = _near(own)
-    value = 0.0
-    for visit in range(s.visit + 1, VISITS + 1):
-        here = s.route[visit - 1]
-        doors = near & IN_PROVINCE[here]
-        if doors == 0:
-            continue
-        best = 0
-        total = 0
-        for city in CITIES_OF[here]:
-            if doors & BIT[city]:
-                more = COUNT_BITS[provinces_of(reached(own | BIT[city], BIT[city], NEAR))] - 1
-                total += more
-                if more > best:
-                    best = more
-        value += best + 0.12 * (total - best)
-    return value * 1.6 / (s.players + 0.5)
-
-
-def _near(cities: Cities) -> Cities:
-    near = 0
-    at = 0
-    while cities:
-        near |= NEAR[at + (cities & CHUNK_MASK)]
-        cities >>= CHUNK
-        at += CHUNK_MASK + 1
-    return near
 
 
 # ---- this visit ----
