@@ -86,21 +86,17 @@ def error(rows: dict[int, Rows], table: Table) -> float:
 # ---- the file ----
 
 
-def place(game: str) -> Path:
-    return Path(__file__).parent / "eval" / f"{game}_weights.toml"
-
-
-def read(game: str, lessons: ModuleType, players: int) -> Table | None:
+def read(file: Path, lessons: ModuleType, players: int) -> Table | None:
     """The weights that are kept now, if they are for the same features."""
-    if not place(game).exists():
+    if not file.exists():
         return None
-    table = tomllib.loads(place(game).read_text(encoding="utf-8")).get(f"players-{players}", {})
+    table = tomllib.loads(file.read_text(encoding="utf-8")).get(f"players-{players}", {})
     if set(table) != set(lessons.NAMES) or any(len(row) != len(lessons.PHASES) for row in table.values()):
         return None
     return {phase: [float(table[name][n]) for name in lessons.NAMES] for n, phase in enumerate(lessons.PHASES)}
 
 
-def write(game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
+def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
     first, last = lessons.PHASES[0], lessons.PHASES[-1]
     lines = [f"# Points still to come, learned by `python -m durbar.bots.training {game}`: the weight of each feature"]
     lines.append(f"# in phases {first} to {last} of the game. What the features mean stands in {game}_forecast.py.")
@@ -109,7 +105,7 @@ def write(game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
         for n, name in enumerate(lessons.NAMES):
             row = ", ".join(f"{table[phase][n]:.{PLACES}f}" for phase in lessons.PHASES)
             lines.append(f"{name} = [{row}]")
-    place(game).write_text("\n".join(lines) + "\n", encoding="utf-8")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -118,19 +114,21 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=8000, help="to learn from, for each player count")
     parser.add_argument("--held-out", type=int, default=1000, help="to judge by")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="the weights, read and written; those of the package if not given")
     given = parser.parse_args()
+    file = given.file or Path(__file__).parent / "eval" / f"{given.game}_weights.toml"
     lessons = importlib.import_module(f"durbar.bots.eval.{given.game}_lessons")
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:
         learned = learn(lessons, players, given.seed, given.games)
-        kept = read(given.game, lessons, players)
+        kept = read(file, lessons, players)
         held_out = collect(lessons, players, given.seed + given.games, given.held_out)
         new, old = error(held_out, learned), error(held_out, kept) if kept else None
         tables[players] = kept if kept is not None and old is not None and old <= new else learned
         verdict = "kept" if tables[players] is kept else "new"
         was = f", before {old:.3f}" if old is not None else ""
         print(f"{given.game}, {players} players: mean square error {new:.3f}{was}: {verdict}", flush=True)
-    write(given.game, lessons, tables)
+    write(file, given.game, lessons, tables)
 
 
 if __name__ == "__main__":

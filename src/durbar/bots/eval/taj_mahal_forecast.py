@@ -18,7 +18,6 @@ from durbar.games.taj_mahal.components import (
     COLOUR_COUNT,
     COLOUR_OF,
     COLOURED_KINDS,
-    COUNT_BITS,
     ELEPHANT_AT,
     KINDS_IN,
     MORE,
@@ -59,7 +58,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "chain_here",  # points of the best chain in this province
     "turn_order",  # 0 for the start player, 1 for the next one, ...
     "rivals_cards",  # mean number of cards in the other hands
-    "rivals_specials",  # special cards that others own
+    "last_in_order",  # 1 for who comes last
 )
 FEATURE_COUNT: Final = 24
 FIRST_SPECIAL: Final = 7
@@ -116,13 +115,14 @@ class Forecast:
         found[18] = self._chains(s, own)
         found[19] = float(tile_points(goods, s.visit))
         found[20] = float(self._chain_here(s, own))
-        found[21] = float((player - s.start_player + s.players) % s.players)
+        order = (player - s.start_player + s.players) % s.players
+        found[21] = float(order)
         cards = 0
         for other in range(s.players):
             if other != player:
                 cards += int(size(seats[SEAT * other + HAND], seats[SEAT * other + HAND + MORE]))
-                found[23] += COUNT_BITS[seats[SEAT * other + SPECIALS]]
         found[22] = cards / (s.players - 1)
+        found[23] = 1.0 if order == s.players - 1 else 0.0
         return found
 
     def _hand(self, kinds: int, more: int, found: list[float]) -> None:

@@ -23,20 +23,20 @@ def lesson(players: int, seed: int) -> list[tuple[int, list[float], float]]:
     """One game: visit, features and points still to come, for every player at the start of every visit but the first."""
     rng = Rng(f"taj_mahal lesson {players} {seed}")
     s = deal(players, -1, rng)
-    character = [0.5 + rng.below(FINE) / FINE for _ in range(players)]
     forecast = Forecast()
     seen: list[tuple[int, int, int, list[float]]] = []
     while s.player != OVER:
         if s.visit >= FIRST_VISIT:
             for player in range(players):
                 seen.append((s.visit, player, s.seats[SEAT * player + SCORE], forecast.features(s, player)))
-        _play_visit(s, character)
+        _play_visit(s, rng)
     return [(visit, found, float(s.seats[SEAT * player + SCORE] - before)) for visit, player, before, found in seen]
 
 
-def _play_visit(s: TajMahalState, character: list[float]) -> None:
+def _play_visit(s: TajMahalState, rng: Rng) -> None:
+    """Everybody has another character in every visit: what a seat has then says nothing of how it will play."""
     stakes = Stakes(s)
-    stakes.character = character
+    stakes.character = [0.5 + rng.below(FINE) / FINE for _ in range(s.players)]
     visit = s.visit
     while s.player != OVER and s.visit == visit:
         move = policy(s, stakes)
