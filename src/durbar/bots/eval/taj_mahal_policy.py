@@ -339,7 +339,7 @@ def take(s: TajMahalState) -> int:
     while display:
         if display & 1:
             if kind >= COLOURED:
-                value = 2.2 if kind == COLOURED else 2.0
+                value = 2.0
             else:
                 value = 1.0 + 0.2 * COUNT_BITS[hand >> PER_COLOUR * COLOUR_OF[kind] & COLOUR_MASK]
                 elephants = SHOWS[kind] >> ELEPHANT_AT
