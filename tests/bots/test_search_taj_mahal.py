@@ -120,6 +120,27 @@ def test_a_visit_is_judged_when_the_next_one_begins() -> None:
     assert not known.at_boundary(t.s, t.player)
 
 
+def test_further_questions_of_a_withdrawal_are_left_to_the_policy() -> None:
+    t = table(rows={A: "R-VG"}, out="BC", display="R-EE W-E Y-EE")
+    t.do("withdraw")
+    known = Insight(GAME)  # type: ignore[arg-type]
+    known.begin(t.s)
+    assert len(known.candidates(t.s)) == len(t.legal()) > 1
+    t.do("place:LAH1")
+    assert t.decision == "place-palace"
+    assert known.candidates(t.s) == [policy(t.s, Stakes(t.s))]
+
+
+def test_a_search_may_look_further_than_the_visit() -> None:
+    s = positions(3)[0]
+    known = Insight(GAME)  # type: ignore[arg-type]
+    known.boundaries = 2
+    search = Search(GAME, GAME.imagine(s, s.player, Rng(1)), known)
+    search.run(30, Rng(1))
+    assert sum(outlook.visits for outlook in search.outlooks()) > 0
+    assert {outlook.answer for outlook in search.outlooks()} <= set(GAME.legal(s))
+
+
 def test_the_search_passes_rather_than_feeding_a_lost_duel() -> None:
     t = table(
         rows={A: "R-VE", B: "Y-VM Y-VP Y-GP Y-GK"},

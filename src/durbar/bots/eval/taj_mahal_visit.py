@@ -26,6 +26,11 @@ VARIETY: Final = 0.5  # ... and how much less or more, as a share
 FINE: Final = 1000
 
 
+def _question(s: TajMahalState) -> tuple[int, int, int, int]:
+    """Which question this is: within a withdrawal prizes and cards to take become fewer with every answer."""
+    return (s.player, s.decision, s.won, s.takes)
+
+
 @final
 class Insight(Knowledge):
     def __init__(self, game: Game[State]) -> None:
@@ -41,7 +46,7 @@ class Insight(Knowledge):
         self.thrift = THRIFT
         self.variety = VARIETY
         self.me = 0
-        self.at_root = False
+        self.question = (0, 0, 0, 0)
         self.forecast = Forecast()
         self.root_stakes: Stakes | None = None
         self.other_stakes: Stakes | None = None
@@ -49,8 +54,8 @@ class Insight(Knowledge):
     def begin(self, s: State) -> None:
         assert isinstance(s, TajMahalState)
         self.me = s.player
+        self.question = _question(s)
         self.root_stakes = Stakes(s)
-        self.at_root = True
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         assert self.root_stakes is not None
@@ -77,12 +82,10 @@ class Insight(Knowledge):
         assert isinstance(s, TajMahalState)
         stakes = self._stakes(s)
         if s.decision == TURN:
-            self.at_root = False
             return Turn(s, stakes).moves(self.own_moves if s.player == self.me else self.rivals_moves)
         first = policy(s, stakes)
-        if not self.at_root:
+        if _question(s) != self.question:
             return [first]
-        self.at_root = False
         return [first] + [answer for answer in legal(s) if answer != first]
 
     def play(self, s: State, move: int) -> None:
