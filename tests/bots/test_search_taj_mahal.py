@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from durbar.bots.base import Bot
@@ -22,12 +24,14 @@ from durbar.bots.eval.taj_mahal_visit import Insight
 from durbar.bots.levels import answer, bot, play_out
 from durbar.bots.search import Search
 from durbar.bots.searching import SearchBot, insight
+from durbar.core.game import Game
 from durbar.core.rng import Rng
 from durbar.games.taj_mahal.components import VISITS
 from durbar.games.taj_mahal.game import GAME
 from durbar.games.taj_mahal.state import TajMahalState
 from tests.games.taj_mahal.table import A, B, C, Table, table
 
+SEARCHED: Game[Any] = GAME
 VIZIER, GENERAL, CROWN, TILE = 1, 2, 16, 32
 
 
@@ -67,7 +71,7 @@ def test_same_seed_and_budget_same_answer(players: int) -> None:
 
 def _searched(s: TajMahalState, rounds: int) -> Search:
     rng = Rng(9)
-    search = Search(GAME, GAME.imagine(s, s.player, rng), insight(GAME)(GAME))
+    search = Search(SEARCHED, GAME.imagine(s, s.player, rng), Insight(SEARCHED))
     search.run(rounds, rng)
     return search
 
@@ -98,7 +102,7 @@ def test_one_search_wins_against_two_greedy_players() -> None:
 
 def test_a_card_and_its_companion_are_one_move() -> None:
     t = table(hands={A: "R-VE W-E"}, owns={A: "S-TWO"})
-    known = Insight(GAME)  # type: ignore[arg-type]
+    known = Insight(SEARCHED)
     known.begin(t.s)
     moves = [words(move) for move in known.candidates(t.s)]
     assert sorted(moves) == ["play:R-VE add:S-TWO", "play:R-VE add:W-E", "play:R-VE add:none", "withdraw"]
@@ -111,7 +115,7 @@ def test_a_card_and_its_companion_are_one_move() -> None:
 
 def test_a_visit_is_judged_when_the_next_one_begins() -> None:
     t = table(rows={A: "R-VE"}, out="BC", display="")
-    known = Insight(GAME)  # type: ignore[arg-type]
+    known = Insight(SEARCHED)
     assert not known.at_boundary(t.s, A)
     t.withdraw("place:LAH1")
     assert t.s.visit == 6
@@ -123,7 +127,7 @@ def test_a_visit_is_judged_when_the_next_one_begins() -> None:
 def test_further_questions_of_a_withdrawal_are_left_to_the_policy() -> None:
     t = table(rows={A: "R-VG"}, out="BC", display="R-EE W-E Y-EE")
     t.do("withdraw")
-    known = Insight(GAME)  # type: ignore[arg-type]
+    known = Insight(SEARCHED)
     known.begin(t.s)
     assert len(known.candidates(t.s)) == len(t.legal()) > 1
     t.do("place:LAH1")
@@ -133,9 +137,9 @@ def test_further_questions_of_a_withdrawal_are_left_to_the_policy() -> None:
 
 def test_a_search_may_look_further_than_the_visit() -> None:
     s = positions(3)[0]
-    known = Insight(GAME)  # type: ignore[arg-type]
+    known = Insight(SEARCHED)
     known.boundaries = 2
-    search = Search(GAME, GAME.imagine(s, s.player, Rng(1)), known)
+    search = Search(SEARCHED, GAME.imagine(s, s.player, Rng(1)), known)
     search.run(30, Rng(1))
     assert sum(outlook.visits for outlook in search.outlooks()) > 0
     assert {outlook.answer for outlook in search.outlooks()} <= set(GAME.legal(s))
