@@ -66,6 +66,8 @@ ANOTHER_PALACE: Final = 0.27  # a second, third, ... palace in the province
 OFF_COLOUR: Final = 0.5  # "free colour" spent for one card
 SPECIAL_CARD: Final = 0.02  # a special card returns: hardly a cost
 LONG_COLOUR: Final = 0.1  # for each kind of the colour in hand, when the first card of a visit fixes the colour
+WHITE_TAKEN: Final = 2.0  # a white card of the display; a coloured one is 1 and 0.2 for each kind of its colour in hand
+WHITE_VIZIER: Final = 2.2  # the first white kind goes before a long colour too: the weights were learned like this
 MOVE: Final = 256  # a move is an answer plus MOVE times the companion's answer
 
 
@@ -339,7 +341,7 @@ def take(s: TajMahalState) -> int:
     while display:
         if display & 1:
             if kind >= COLOURED:
-                value = 2.0
+                value = WHITE_VIZIER if kind == COLOURED else WHITE_TAKEN
             else:
                 value = 1.0 + 0.2 * COUNT_BITS[hand >> PER_COLOUR * COLOUR_OF[kind] & COLOUR_MASK]
                 elephants = SHOWS[kind] >> ELEPHANT_AT
