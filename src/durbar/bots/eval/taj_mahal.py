@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.bots.eval.taj_mahal_visit import Insight as Insight
+from durbar.bots.eval.taj_mahal_worth import (
+    DEFENCE,
+    FIRST_TOKEN,
+    chains_to_come,
+    goods_to_come,
+    special_worth,
+    token_worth,
+    visits_left,
+)
 from durbar.core.state import OVER
+from durbar.games.taj_mahal.actions import COMPANION
 from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_CARDS,
-    BONUS_GOOD,
-    CHUNK,
-    CHUNK_MASK,
     CITIES_OF,
     COLOUR_COUNT,
     COLOUR_OF,
@@ -19,28 +27,23 @@ from durbar.games.taj_mahal.components import (
     COUNT_BITS,
     ELEPHANT,
     ELEPHANT_AT,
-    IN_PROVINCE,
     KIND_COUNT,
     MOGUL,
     MORE,
-    NEAR,
     NO_BONUS,
     OF_COLOUR,
     PERSON_COUNT,
     SHOWS,
     SPECIAL_COUNT,
-    SPECIAL_OF_TOKEN,
     SYMBOL_BITS,
     SYMBOL_COUNT,
     SYMBOL_MASK,
-    TILE_GOODS,
     TOKEN_OF_SPECIAL,
-    VISITS,
     WHITE,
-    Cities,
 )
 from durbar.games.taj_mahal.fields import NO_LOCK
-from durbar.games.taj_mahal.rules_bags import bonus_in, copies_in, goods_of
+from durbar.games.taj_mahal.rules import apply, legal
+from durbar.games.taj_mahal.rules_bags import bonus_in, copies_in
 from durbar.games.taj_mahal.rules_prospect import bonus_worth
 from durbar.games.taj_mahal.rules_withdraw import free_cities, majorities
 from durbar.games.taj_mahal.scoring import (
@@ -48,8 +51,6 @@ from durbar.games.taj_mahal.scoring import (
     hand_points,
     owned_cities,
     province,
-    provinces_of,
-    reached,
     tile_points,
 )
 from durbar.games.taj_mahal.state import (
@@ -64,8 +65,6 @@ from durbar.games.taj_mahal.state import (
     TajMahalState,
 )
 
-# A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
-PER_VISIT: Final[tuple[float, ...]] = (0.7, 0.9, 0.45, 1.65)
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
 OF_A_COLOUR: Final[tuple[float, ...]] = (0.85, 1.15, 1.3, 1.3, 1.2, 1.1, 1.0, 0.9)
 # The chance to win a prize at the next turn, by how the row compares with the strongest rival's.
@@ -84,11 +83,25 @@ def evaluate(s: TajMahalState, player: int) -> float:
             if other != player and s.seats[SEAT * other + SCORE] > best:
                 best = s.seats[SEAT * other + SCORE]
         return float(s.seats[SEAT * player + SCORE] - best)
+    if s.decision == COMPANION and s.player == player:
+        return _best_pair(s, player)
     others = 0.0
     for other in range(s.players):
         if other != player:
             others += _standing(s, other)
     return _prospects(s, player) - 0.5 * others / (s.players - 1)
+
+
+def _best_pair(s: TajMahalState, player: int) -> float:
+    """A card is judged with its best companion, and both as played: what lies in the row is no longer held."""
+    best = -1.0e9
+    for answer in legal(s):
+        after = s.copy()
+        apply(after, answer)
+        value = evaluate(after, player)
+        if value > best:
+            best = value
+    return best
 
 
 def _standing(s: TajMahalState, player: int) -> float:
@@ -101,7 +114,7 @@ def _standing(s: TajMahalState, player: int) -> float:
 
 def _prospects(s: TajMahalState, player: int) -> float:
     value = float(s.seats[SEAT * player + SCORE]) + _specials(s, player) + _hand(s, player)
-    value += _goods(s, player) + _chains(s, player)
+    value += goods_to_come(s, s.seats[SEAT * player + GOODS], s.visit) + chains_to_come(s, owned_cities(s, player), s.visit)
     if s.inside & BIT[player]:
         value += _visit(s, player)
         rivals = COUNT_BITS[s.inside] - 1
@@ -114,20 +127,15 @@ def _prospects(s: TajMahalState, player: int) -> float:
 # ---- cards ----
 
 
-def _left(s: TajMahalState) -> int:
-    """Visits after this one."""
-    return VISITS - s.visit
-
-
 def _card_worth(s: TajMahalState) -> float:
-    return 1.2 if _left(s) else 0.85
+    return 1.2 if visits_left(s) else 0.85
 
 
 def _hand(s: TajMahalState, player: int) -> float:
     """What the hand may win in visits to come, and at least what it scores at the end."""
     kinds = s.seats[SEAT * player + HAND]
     more = s.seats[SEAT * player + HAND + MORE]
-    left = _left(s)
+    left = visits_left(s)
     if left == 0 and not s.inside & BIT[player]:
         return float(hand_points(s, player))
     value = 0.0
@@ -153,13 +161,13 @@ def _hand(s: TajMahalState, player: int) -> float:
 
 def _specials(s: TajMahalState, player: int) -> float:
     """Tokens and special cards: a pair is a special card from the next visit on, and may take it from another."""
-    left = _left(s)
+    left = visits_left(s)
     seats = s.seats
     tokens = seats[SEAT * player + TOKENS]
     value = 0.0
     for special in range(SPECIAL_COUNT):
         person = TOKEN_OF_SPECIAL[special]
-        worth = 1.0 + PER_VISIT[special] * left
+        worth = special_worth(special, left)
         threatened = 0
         for other in range(s.players):
             if other != player:
@@ -171,63 +179,12 @@ def _specials(s: TajMahalState, player: int) -> float:
         if seats[SEAT * player + SPECIALS] & BIT[special]:
             value += worth * (0.0 if threatened == 2 else 0.8 if threatened == 1 else 1.0)
             if tokens & BIT[person]:
-                value += 0.4 if left else 0.0
+                value += DEFENCE if left else 0.0
         elif tokens & BIT[person + PERSON_COUNT]:
             value += worth
         elif tokens & BIT[person] and left:
-            value += 0.3 * worth * (left / (left + 3.0))
+            value += FIRST_TOKEN * worth * (left / (left + 3.0))
     return value
-
-
-# ---- goods and chains ----
-
-
-def _goods(s: TajMahalState, player: int) -> float:
-    """Every good owned makes the tiles to come more valuable."""
-    goods = s.seats[SEAT * player + GOODS]
-    value = 0.0
-    for visit in range(s.visit + 1, VISITS + 1):
-        for good in TILE_GOODS[visit - 1]:
-            value += goods_of(goods, good)
-        for city in CITIES_OF[s.route[visit - 1]]:
-            bonus = bonus_in(s.bonus, city)
-            if bonus != NO_BONUS and BONUS_GOOD[bonus] >= 0:
-                value += 0.6 * goods_of(goods, BONUS_GOOD[bonus])
-    return value * 1.15 / (s.players + 0.5)
-
-
-def _chains(s: TajMahalState, player: int) -> float:
-    """What the own palaces will add to chains in the provinces to come."""
-    own = owned_cities(s, player)
-    if own == 0:
-        return 0.0
-    near = _near(own)
-    value = 0.0
-    for visit in range(s.visit + 1, VISITS + 1):
-        here = s.route[visit - 1]
-        doors = near & IN_PROVINCE[here]
-        if doors == 0:
-            continue
-        best = 0
-        total = 0
-        for city in CITIES_OF[here]:
-            if doors & BIT[city]:
-                more = COUNT_BITS[provinces_of(reached(own | BIT[city], BIT[city], NEAR))] - 1
-                total += more
-                if more > best:
-                    best = more
-        value += best + 0.12 * (total - best)
-    return value * 1.6 / (s.players + 0.5)
-
-
-def _near(cities: Cities) -> Cities:
-    near = 0
-    at = 0
-    while cities:
-        near |= NEAR[at + (cities & CHUNK_MASK)]
-        cities >>= CHUNK
-        at += CHUNK_MASK + 1
-    return near
 
 
 # ---- this visit ----
@@ -245,13 +202,13 @@ def _visit(s: TajMahalState, player: int) -> float:
         _weigh(s, player, chances)
     value = 0.0
     none = 1.0  # the chance to place no palace at all
-    left = _left(s)
+    left = visits_left(s)
     for n in range(PERSON_COUNT):
         if chances[n] > 0.0:
             none *= 1.0 - chances[n]
             value += chances[n] * (0.25 if left else 0.0)
             if not withdrawing:
-                value += chances[n] * _token_worth(s, player, n)
+                value += chances[n] * token_worth(s, player, n)
     value += (1.0 - none) * _best_city(s, player)
     crown = chances[MOGUL]
     if crown > 0.0:
@@ -260,18 +217,6 @@ def _visit(s: TajMahalState, player: int) -> float:
         goods = s.seats[SEAT * player + GOODS]
         value += chances[ELEPHANT] * (tile_points(goods, s.visit) + 0.12 * left)
     return value
-
-
-def _token_worth(s: TajMahalState, player: int, person: int) -> float:
-    left = _left(s)
-    special = SPECIAL_OF_TOKEN[person]
-    worth = 1.0 + PER_VISIT[special] * left
-    tokens = s.seats[SEAT * player + TOKENS]
-    if s.seats[SEAT * player + SPECIALS] & BIT[special]:
-        return 0.4 if left else 0.0
-    if tokens & BIT[person]:
-        return worth - 0.3 * worth * (left / (left + 3.0))
-    return 0.3 * worth * (left / (left + 3.0)) if left else 0.0
 
 
 def _best_city(s: TajMahalState, player: int) -> float:
@@ -307,8 +252,6 @@ def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:
     """The chance to win each prize when it is the player's turn again."""
     seats = s.seats
     symbols = seats[SEAT * player + SYMBOLS]
-    if s.player == player and s.chosen >= 0:
-        symbols += SHOWS[s.chosen]  # in the middle of playing
     if s.inside == BIT[player]:
         won = s.court & majorities(s, player, symbols)
         for n in range(SYMBOL_COUNT):

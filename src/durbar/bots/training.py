@@ -1,0 +1,135 @@
+"""Fit the weights of named features to games that a policy plays against itself: `python -m durbar.bots.training GAME`.
+
+Ridge regression of the points still to come, for each player count and phase of the game. A game that can be learned has a
+module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES and `lesson(players, seed)`. Same seed, same weights. Games that
+were not learned from decide whether the new weights are kept.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import tomllib
+from pathlib import Path
+from types import ModuleType
+
+Rows = list[tuple[list[float], float]]
+Table = dict[int, list[float]]  # by phase: a weight for each feature
+
+PLACES = 4  # decimal places in the file
+RIDGE = 0.001  # a share of each feature's own square is added: what the games cannot tell apart is shared
+
+
+def fit(rows: Rows, ridge: float = RIDGE) -> list[float]:
+    """The weights that explain the targets best."""
+    width = len(rows[0][0])
+    normal = [[0.0] * width for _ in range(width)]
+    right = [0.0] * width
+    for found, target in rows:
+        for i, value in enumerate(found):
+            if value != 0.0:
+                line = normal[i]
+                for j in range(i + 1):
+                    line[j] += value * found[j]
+                right[i] += value * target
+    for i in range(width):
+        for j in range(i):
+            normal[j][i] = normal[i][j]
+        normal[i][i] = normal[i][i] * (1.0 + ridge) + 1.0
+    return solve(normal, right)
+
+
+def solve(lines: list[list[float]], right: list[float]) -> list[float]:
+    """Linear equations by elimination; symmetric and positive ones need no exchange of lines."""
+    n = len(right)
+    lines = [[*line, value] for line, value in zip(lines, right, strict=True)]
+    for i in range(n):
+        for k in range(i + 1, n):
+            share = lines[k][i] / lines[i][i]
+            if share != 0.0:
+                lines[k] = [mine - share * other for mine, other in zip(lines[k], lines[i], strict=True)]
+    found = [0.0] * n
+    for i in range(n - 1, -1, -1):
+        rest = sum(lines[i][j] * found[j] for j in range(i + 1, n))
+        found[i] = (lines[i][n] - rest) / lines[i][i]
+    return found
+
+
+def mean_square(rows: Rows, weights: list[float]) -> float:
+    """Of the errors that these weights make."""
+    total = 0.0
+    for found, target in rows:
+        error = target - sum(weight * value for weight, value in zip(weights, found, strict=True))
+        total += error * error
+    return total / len(rows)
+
+
+def collect(lessons: ModuleType, players: int, first: int, games: int) -> dict[int, Rows]:
+    """By phase: features and points still to come of so many games."""
+    rows: dict[int, Rows] = {phase: [] for phase in lessons.PHASES}
+    for seed in range(first, first + games):
+        for phase, found, target in lessons.lesson(players, seed):
+            rows[phase].append((found, target))
+    return rows
+
+
+def learn(lessons: ModuleType, players: int, seed: int, games: int) -> Table:
+    rows = collect(lessons, players, seed, games)
+    return {phase: [round(weight, PLACES) for weight in fit(rows[phase])] for phase in lessons.PHASES}
+
+
+def error(rows: dict[int, Rows], table: Table) -> float:
+    """The mean square of all phases."""
+    return sum(mean_square(rows[phase], table[phase]) for phase in rows) / len(rows)
+
+
+# ---- the file ----
+
+
+def read(file: Path, lessons: ModuleType, players: int) -> Table | None:
+    """The weights that are kept now, if they are for the same features."""
+    if not file.exists():
+        return None
+    table = tomllib.loads(file.read_text(encoding="utf-8")).get(f"players-{players}", {})
+    if set(table) != set(lessons.NAMES) or any(len(row) != len(lessons.PHASES) for row in table.values()):
+        return None
+    return {phase: [float(table[name][n]) for name in lessons.NAMES] for n, phase in enumerate(lessons.PHASES)}
+
+
+def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
+    first, last = lessons.PHASES[0], lessons.PHASES[-1]
+    lines = [f"# Points still to come, learned by `python -m durbar.bots.training {game}`: the weight of each feature"]
+    lines.append(f"# in phases {first} to {last} of the game. What the features mean stands in {game}_forecast.py.")
+    for players, table in tables.items():
+        lines += ["", f"[players-{players}]"]
+        for n, name in enumerate(lessons.NAMES):
+            row = ", ".join(f"{table[phase][n]:.{PLACES}f}" for phase in lessons.PHASES)
+            lines.append(f"{name} = [{row}]")
+    file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("game")
+    parser.add_argument("--games", type=int, default=8000, help="to learn from, for each player count")
+    parser.add_argument("--held-out", type=int, default=1000, help="to judge by")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, help="the weights, read and written; those of the package if not given")
+    given = parser.parse_args()
+    file = given.file or Path(__file__).parent / "eval" / f"{given.game}_weights.toml"
+    lessons = importlib.import_module(f"durbar.bots.eval.{given.game}_lessons")
+    tables: dict[int, Table] = {}
+    for players in lessons.TABLES:
+        learned = learn(lessons, players, given.seed, given.games)
+        kept = read(file, lessons, players)
+        held_out = collect(lessons, players, given.seed + given.games, given.held_out)
+        new, old = error(held_out, learned), error(held_out, kept) if kept else None
+        tables[players] = kept if kept is not None and old is not None and old <= new else learned
+        verdict = "kept" if tables[players] is kept else "new"
+        was = f", before {old:.3f}" if old is not None else ""
+        print(f"{given.game}, {players} players: mean square error {new:.3f}{was}: {verdict}", flush=True)
+    write(file, given.game, lessons, tables)
+
+
+if __name__ == "__main__":
+    main()

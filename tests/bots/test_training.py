@@ -1,0 +1,76 @@
+"""Weights that are learned: the same from the same seed, and only kept where they are better."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from durbar.bots import training
+from durbar.bots.eval import taj_mahal_lessons
+from durbar.core.rng import Rng
+
+
+def lesson(players: int, seed: int) -> list[tuple[int, list[float], float]]:
+    """Three points for each a, less one for each b; a game has ten rows in each of two phases."""
+    rng = Rng(seed)
+    rows = []
+    for _ in range(10):
+        for phase in (1, 2):
+            a, b = float(rng.below(7)), float(rng.below(5))
+            rows.append((phase, [1.0, a, b], phase + 3 * a - b))
+    return rows
+
+
+TOY: Any = SimpleNamespace(NAMES=("base", "a", "b"), TABLES=(2,), PHASES=(1, 2), lesson=lesson)
+
+
+def test_linear_equations_are_solved() -> None:
+    assert training.solve([[2.0, 1.0], [1.0, 3.0]], [5.0, 10.0]) == pytest.approx([1.0, 3.0])
+
+
+def test_what_is_there_to_be_learned_is_learned() -> None:
+    table = training.learn(TOY, 2, seed=1, games=200)
+    assert table[1] == pytest.approx([1, 3, -1], abs=0.05)
+    assert table[2] == pytest.approx([2, 3, -1], abs=0.05)
+    assert training.error(training.collect(TOY, 2, 1000, 5), table) < 0.01
+
+
+def test_a_feature_that_never_shows_gets_no_weight() -> None:
+    assert training.fit([([1.0, 0.0], 4.0)] * 1000) == pytest.approx([4.0, 0.0], abs=0.01)
+
+
+def test_weights_go_into_the_file_and_back(tmp_path: Path) -> None:
+    file = tmp_path / "toy_weights.toml"
+    assert training.read(file, TOY, 2) is None
+    table = training.learn(TOY, 2, seed=1, games=5)
+    training.write(file, "toy", TOY, {2: table})
+    assert training.read(file, TOY, 2) == table
+    other: Any = SimpleNamespace(NAMES=("base", "a"), PHASES=(1, 2))
+    assert training.read(file, other, 2) is None  # for other features
+
+
+def test_same_seed_same_weights() -> None:
+    first, again = (training.learn(taj_mahal_lessons, 3, seed=5, games=2) for _ in range(2))
+    assert first == again
+    assert first != training.learn(taj_mahal_lessons, 3, seed=50, games=2)
+
+
+def test_weights_that_are_worse_on_other_games_are_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "durbar.bots.eval.toy_lessons", TOY)
+    file = tmp_path / "toy_weights.toml"
+
+    def run(games: int) -> str:
+        monkeypatch.setattr(sys, "argv", ["training", "toy", "--games", str(games), "--held-out", "5", "--file", str(file)])
+        training.main()
+        return capsys.readouterr().out
+
+    assert "new" in run(games=50)
+    good = file.read_text()
+    assert "kept" in run(games=1)
+    assert file.read_text() == good
