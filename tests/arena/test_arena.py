@@ -63,7 +63,8 @@ def test_a_bot_that_crashes_or_cheats_loses_that_game(culprit: str, fault: str) 
     bad = f"{MISBEHAVING}:{culprit}"
     this = contest(bad, "random", players=3, games=1)
     result = play(this, next(iter(cases(this))), nobody)
-    assert result.places == [3, 1, 1] and fault in result.fault and result.culprit == 0
+    assert (result.places, result.culprit) == ([3, 1, 1], 0)
+    assert fault in result.fault
     assert result.share(1) == 0.5
 
 
@@ -73,7 +74,8 @@ def test_a_bot_that_hangs_or_kills_its_process_loses_and_the_run_goes_on() -> No
         results = list(run(this, cases(this), processes=1, patience=15.0))
         assert len(results) == 2
         for result in results:
-            assert fault in result.fault and result.seats[result.culprit or 0].endswith(name)
+            assert fault in result.fault
+            assert result.seats[result.culprit or 0].endswith(name)
             assert result.share(result.culprit or 0) == 0
 
 
@@ -108,7 +110,8 @@ def test_the_table_counts_shares_places_and_seats() -> None:
     first, second = table(found)
     assert (first.bot, first.wins, second.wins) == ("a", 2.5, 1.5)
     assert (first.place, second.place) == (1.25, 1.5)
-    assert first.expected == 0.5 and first.low < first.share < first.high
+    assert first.expected == 0.5
+    assert first.low < first.share < first.high
     assert seat_shares(found) == [0.625, 0.375]
     assert json.dumps(ratings(found))
     assert ratings(found)["a"][0] > ratings(found)["b"][0]

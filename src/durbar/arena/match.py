@@ -64,7 +64,9 @@ def play(contest: Contest, case: Case, tell: Callable[[int], None]) -> Result:
 
 def blank(contest: Contest, case: Case) -> Result:
     zeros = [0] * contest.players
-    return Result(case.number, case.deal, list(case.seats), zeros[:], zeros[:], zeros[:], [0.0] * contest.players, [0.0] * contest.players)
+    return Result(
+        case.number, case.deal, list(case.seats), zeros[:], zeros[:], zeros[:], [0.0] * contest.players, [0.0] * contest.players
+    )
 
 
 def forfeit(result: Result, seat: int, fault: str) -> Result:

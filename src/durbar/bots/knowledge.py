@@ -1,4 +1,4 @@
-"""What the search must be told of a game: which answers are worth a look, how to play on, where to judge, and what a place is worth.
+"""What the search must be told of a game: which answers are worth a look, how to play on, where to judge, and how.
 
 A turn is a chain of small questions, and an evaluation asked half-way through misleads. So a game names its natural
 boundaries (the end of a turn, a visit, a day), a cheap policy that plays on to the next one, and an evaluation there. This

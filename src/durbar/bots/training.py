@@ -1,20 +1,28 @@
-"""Fit the weights of named features to games that a policy plays against itself: `python -m durbar.bots.training GAME`.
+"""Fit the weights of named features to games that a policy plays against itself: `durbar train GAME`.
 
 Ridge regression of the points still to come, for each player count and phase of the game. A game that can be learned has a
-module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES and `lesson(players, seed)`. Same seed, same weights. Games that
-were not learned from decide whether the new weights are kept.
+module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES, GAMES and `lesson(players, seed)`. Same seed, same weights.
+Games that were not learned from decide whether the new weights are kept.
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib
+import importlib.util
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from types import ModuleType
 
+from durbar.core.errors import DurbarError
+
 Rows = list[tuple[list[float], float]]
 Table = dict[int, list[float]]  # by phase: a weight for each feature
+
+
+class NothingToLearn(DurbarError):
+    """The game has no features."""
+
 
 PLACES = 4  # decimal places in the file
 RIDGE = 0.001  # a share of each feature's own square is added: what the games cannot tell apart is shared
@@ -98,8 +106,8 @@ def read(file: Path, lessons: ModuleType, players: int) -> Table | None:
 
 def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
     first, last = lessons.PHASES[0], lessons.PHASES[-1]
-    lines = [f"# Points still to come, learned by `python -m durbar.bots.training {game}`: the weight of each feature"]
-    lines.append(f"# in phases {first} to {last} of the game. What the features mean stands in {game}_forecast.py.")
+    lines = [f"# Points still to come, learned by `durbar train {game}`: the weight of each feature"]
+    lines.append(f"# in phases {first} to {last} of the game. What the features mean stands beside this file.")
     for players, table in tables.items():
         lines += ["", f"[players-{players}]"]
         for n, name in enumerate(lessons.NAMES):
@@ -108,28 +116,23 @@ def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) 
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("game")
-    parser.add_argument("--games", type=int, default=8000, help="to learn from, for each player count")
-    parser.add_argument("--held-out", type=int, default=1000, help="to judge by")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--file", type=Path, help="the weights, read and written; those of the package if not given")
-    given = parser.parse_args()
-    file = given.file or Path(__file__).parent / "eval" / f"{given.game}_weights.toml"
-    lessons = importlib.import_module(f"durbar.bots.eval.{given.game}_lessons")
+def train(game: str, games: int | None, held_out: int, seed: int, file: Path | None, told: Callable[[str], None]) -> Path:
+    """Learn anew, and keep for each player count what foretells better the games that nobody learned from."""
+    path = file or Path(__file__).parent / "eval" / f"{game}_weights.toml"
+    name = f"durbar.bots.eval.{game}_lessons"
+    if importlib.util.find_spec(name) is None:
+        raise NothingToLearn(f"{game} has no features that can be learned: there is no bots/eval/{game}_lessons.py")
+    lessons = importlib.import_module(name)
+    many = games if games is not None else lessons.GAMES
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:
-        learned = learn(lessons, players, given.seed, given.games)
-        kept = read(file, lessons, players)
-        held_out = collect(lessons, players, given.seed + given.games, given.held_out)
-        new, old = error(held_out, learned), error(held_out, kept) if kept else None
+        learned = learn(lessons, players, seed, many)
+        kept = read(path, lessons, players)
+        judged = collect(lessons, players, seed + many, held_out)
+        new, old = error(judged, learned), error(judged, kept) if kept else None
         tables[players] = kept if kept is not None and old is not None and old <= new else learned
         verdict = "kept" if tables[players] is kept else "new"
         was = f", before {old:.3f}" if old is not None else ""
-        print(f"{given.game}, {players} players: mean square error {new:.3f}{was}: {verdict}", flush=True)
-    write(file, given.game, lessons, tables)
-
-
-if __name__ == "__main__":
-    main()
+        told(f"{game}, {players} players: mean square error {new:.3f}{was}: {verdict}")
+    write(path, game, lessons, tables)
+    return path

@@ -12,25 +12,15 @@ from durbar.core.errors import DurbarError
 def read_weights(game: str, features: tuple[str, ...], phases: int, players: tuple[int, ...]) -> list[list[float]]:
     """By player count, phase after phase in the order of the features; an empty list where nothing was learned."""
     found: list[list[float]] = [[] for _ in range(max(players) + 1)]
-    file = files("durbar.bots.eval").joinpath(f"{game}.weights.toml")
+    file = files("durbar.bots.eval").joinpath(f"{game}_weights.toml")
     if not file.is_file():
         return found
     tables: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
     for count in players:
-        rows = tables.get(f"players_{count}")
+        rows = tables.get(f"players-{count}")
         if rows is None:
             continue
         if list(rows) != list(features) or any(len(row) != phases for row in rows.values()):
             raise DurbarError(f"{file.name}: the weights for {count} players do not fit the features; learn them anew")
         found[count] = [float(rows[name][phase]) for phase in range(phases) for name in features]
     return found
-
-
-def write_weights(tables: dict[int, list[list[float]]], features: tuple[str, ...], origin: str) -> str:
-    """The text of a file of weights: one line per feature, one number per phase."""
-    lines = [f"# {line}" for line in origin.splitlines()]
-    for count, phases in sorted(tables.items()):
-        lines += ["", f"[players_{count}]"]
-        for n, name in enumerate(features):
-            lines.append(f"{name} = [{', '.join(f'{row[n]:.4f}' for row in phases)}]")
-    return "\n".join(lines) + "\n"

@@ -18,6 +18,7 @@ from durbar.arena.match import Result
 from durbar.arena.plot import draw
 from durbar.arena.run import PATIENCE, Book, hold
 from durbar.arena.tally import Row, seat_shares, table
+from durbar.bots.training import train
 from durbar.core.options import parse_option
 
 GameName = Annotated[str, typer.Argument(help="The id of a game; see `durbar games`.")]
@@ -27,18 +28,24 @@ Processes = Annotated[int | None, typer.Option("--processes", min=1, help="How m
 
 def arena_command(
     game: GameName,
-    bots: Annotated[str, typer.Option("--bots", help="Levels or MODULE:CLASS, with commas; of two, the first sits alone.")] = "hard,greedy",
+    bots: Annotated[
+        str, typer.Option("--bots", help="Levels or MODULE:CLASS; of two, the first sits alone.")
+    ] = "hard,greedy",
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="Another word deals other games.")] = "arena",
-    iterations: Annotated[int | None, typer.Option("--iterations", min=1, help="Rounds per question for bots that search.")] = None,
+    iterations: Annotated[
+        int | None, typer.Option("--iterations", min=1, help="Rounds per question of a search.")
+    ] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", min=0.001, help="Or time per question.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A variant, NAME=VALUE.")] = None,
     file: Annotated[Path | None, typer.Option("--json", help="Keep every result in this file, a line per game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of an earlier run.")] = False,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the shares into this file (SVG or PNG).")] = None,
     processes: Processes = None,
-    patience: Annotated[float, typer.Option("--patience", help="Seconds after which a bot that does not answer has lost.")] = PATIENCE,
+    patience: Annotated[
+        float, typer.Option("--patience", help="Seconds for one answer; then the bot has lost.")
+    ] = PATIENCE,
 ) -> None:
     """Bots against bots: every deal once per rotation of the seats, over all cores, with honest intervals."""
     title = durbar.game(game)
@@ -56,7 +63,9 @@ def arena_command(
         def told(result: Result) -> None:
             bar.advance(task)
             if result.fault and result.culprit is not None:
-                bar.console.print(f"game {result.number}: {result.seats[result.culprit]} {result.fault}", style="yellow", markup=False)
+                bar.console.print(
+                    f"game {result.number}: {result.seats[result.culprit]} {result.fault}", style="yellow", markup=False
+                )
 
         results = hold(contest, book, processes or os.cpu_count() or 1, patience, told)
     rows = table(results)
@@ -92,3 +101,15 @@ def _shown(rows: list[Row]) -> Table:
         ]
         shown.add_row(*[str(cell) for cell in cells])
     return shown
+
+
+def train_command(
+    game: GameName,
+    games: Annotated[int | None, typer.Option("--games", min=1, help="To learn from, per player count.")] = None,
+    held_out: Annotated[int, typer.Option("--held-out", min=1, help="To judge by.")] = 300,
+    seed: Annotated[int, typer.Option("--seed", help="Another number plays other games.")] = 1,
+    file: Annotated[Path | None, typer.Option("--file", help="Weights to improve; otherwise those of the package.")] = None,
+) -> None:
+    """Learn the weights of a game's features from self-play; new ones are kept only if they foretell other games better."""
+    path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo)
+    typer.echo(f"Written to {path}.")

@@ -15,7 +15,7 @@ from rich.table import Table
 import durbar
 from durbar.cli import play as terminal
 from durbar.cli.admin import admin_app
-from durbar.cli.arena import arena_command
+from durbar.cli.arena import arena_command, train_command
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
 from durbar.cli.serve import DataOption, serve_command
@@ -39,6 +39,7 @@ app = typer.Typer(
 
 app.command("serve")(serve_command)
 app.command("arena")(arena_command)
+app.command("train")(train_command)
 app.add_typer(admin_app, name="admin")
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]

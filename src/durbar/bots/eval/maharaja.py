@@ -177,7 +177,6 @@ FEATURES: Final[tuple[str, ...]] = (
     "disputed",  # cards that miss at most one, and that another seat is as near to
     "waits",  # turns until the seat is to move
 )
-PHASES: Final = DAYS + 1
 
 
 class Insight(Knowledge):
@@ -201,7 +200,7 @@ class Insight(Knowledge):
         weights = WEIGHTS[s.players]
         if s.player == OVER or not weights:
             return [_prospects(s, player) for player in range(s.players)]
-        row = len(FEATURES) * s.day
+        row = len(FEATURES) * (s.day - 1)
         found: list[float] = []
         for seat in range(s.players):
             value = float(collection_points(s.seats[SEAT * seat + CARDS]))
@@ -250,7 +249,7 @@ class Insight(Knowledge):
         return s.day
 
 
-WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, PHASES, PLAYER_COUNTS)
+WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, DAYS, PLAYER_COUNTS)
 
 
 def _features(s: MaharajaState, seat: int) -> list[float]:

@@ -1,6 +1,6 @@
 """How many points a player of Taj Mahal will still make, at the start of a visit: named features with learned weights.
 
-The weights stand in taj_mahal_weights.toml, by player count, feature and visit; `python -m durbar.bots.training taj_mahal`
+The weights stand in taj_mahal_weights.toml, by player count, feature and visit; `durbar train taj_mahal`
 fits them to games of the policy against itself.
 """
 

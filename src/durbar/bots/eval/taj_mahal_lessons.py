@@ -16,6 +16,7 @@ from durbar.games.taj_mahal.state import SCORE, SEAT, TajMahalState
 NAMES: Final[tuple[str, ...]] = FEATURES
 TABLES: Final[tuple[int, ...]] = PLAYER_COUNTS
 PHASES: Final[tuple[int, ...]] = tuple(range(FIRST_VISIT, VISITS + 1))
+GAMES: Final = 8000  # to learn from
 FINE: Final = 1000
 
 
