@@ -14,7 +14,6 @@ from durbar.bots.eval.amritsar_prospects import (
     share,
     turns_left,
 )
-from durbar.bots.eval.amritsar_weights import WEIGHTS
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import PICK_AREA
 from durbar.games.amritsar.components import (
@@ -89,45 +88,48 @@ CARRIED: Final = 33
 ELEPHANT_ZONE: Final = 34
 DONATION: Final = 35
 TURNS: Final = 36
-FEATURES: Final[tuple[str, ...]] = (
-    "temple tiles of this decade, as likely as the lead lasts",
-    "temple tiles of later decades",
-    "points of the goals laid, if the game ended now",
-    "points of the end fields, if the game ended now",
-    "what interim fields will still pay",
-    "points lost for taxes that no turn can pay any more",
-    "coins missing for taxes, one turn before them",
-    "coins missing for taxes, earlier",
-    "tax due at the end of each later decade",
-    "coins that the taxes of this decade will take",
-    "coins, up to three",
-    "marble, up to three",
-    "copper, up to three",
-    "gold, up to three",
-    "goods beyond three of a kind",
-    "a full storage",
-    "markers on the elephant, up to three",
-    "markers on the elephant beyond",
-    "permanent bonuses of storage tiles",
-    "storage slots beyond the first four",
-    "mahouts beside the start tile",
-    "the second move of the elephant",
-    "the movement tile",
-    "steps of development",
-    "steps of resources",
-    "steps of economy",
-    "end field of development",
-    "end field of resources",
-    "end field of economy",
-    "tracks whose end can still be reached",
-    "what the goals laid may still bring",
-    "the best goal in hand",
-    "the second best goal in hand",
-    "own markers below an open field",
-    "temple tile at the elephant",
-    "the best donation that could be made at once",
-    "a turn to come",
+# Every feature with the points it is worth at the end of the game, and how many more a whole game before it.
+WEIGHED: Final[tuple[tuple[str, float, float], ...]] = (
+    ("temple tiles of this decade, as likely as the lead lasts", 1.0, 0.0),
+    ("temple tiles of later decades", 1.0, 0.0),
+    ("points of the goals laid, if the game ended now", 1.0, 0.0),
+    ("points of the end fields, if the game ended now", 1.0, 0.0),
+    ("what interim fields will still pay", 1.0, 0.0),
+    ("points lost for taxes that no turn can pay any more", -1.0, 0.0),
+    ("coins missing for taxes, one turn before them", -0.5, 0.0),
+    ("coins missing for taxes, earlier", -0.25, 0.0),
+    ("tax due at the end of each later decade", -0.3, 0.0),
+    ("coins that the taxes of this decade will take", -0.6, 0.0),
+    ("coins, up to three", 0.5, 0.2),
+    ("marble, up to three", 0.8, 0.2),
+    ("copper, up to three", 0.7, 0.2),
+    ("gold, up to three", 1.2, 0.2),
+    ("goods beyond three of a kind", 0.35, 0.2),
+    ("a full storage", -0.4, 0.0),
+    ("markers on the elephant, up to three", 0.8, 0.2),
+    ("markers on the elephant beyond", 0.4, 0.2),
+    ("permanent bonuses of storage tiles", 0.0, 1.0),
+    ("storage slots beyond the first four", 0.1, 0.3),
+    ("mahouts beside the start tile", 0.0, 0.8),
+    ("the second move of the elephant", 0.0, 2.0),
+    ("the movement tile", 0.3, 0.3),
+    ("steps of development", 0.1, 0.2),
+    ("steps of resources", 0.1, 0.2),
+    ("steps of economy", 0.1, 0.2),
+    ("end field of development", 0.5, 1.0),
+    ("end field of resources", 0.5, 1.0),
+    ("end field of economy", 0.5, 1.0),
+    ("tracks whose end can still be reached", 2.5, 1.0),
+    ("what the goals laid may still bring", 0.8, 0.0),
+    ("the best goal in hand", 0.2, 0.2),
+    ("the second best goal in hand", 0.0, 0.0),
+    ("own markers below an open field", 0.2, 0.0),
+    ("temple tile at the elephant", 0.1, 0.0),
+    ("the best donation that could be made at once", 0.3, 0.0),
+    ("a turn to come", 0.0, 40.0),
 )
+FEATURES: Final[tuple[str, ...]] = tuple(name for name, _, _ in WEIGHED)
+WEIGHTS: Final[tuple[float, ...]] = (*[end for _, end, _ in WEIGHED], *[more for _, _, more in WEIGHED])
 COUNT: Final = 37
 
 
@@ -281,7 +283,7 @@ def _donations(s: AmritsarState, player: int, f: list[float]) -> None:
 
 
 def expected(s: AmritsarState, player: int, weights: list[float]) -> float:
-    """The points a seat can expect at the end. Two weights a feature: at the end, and how much more a whole game before it."""
+    """The points a seat can expect at the end."""
     value = float(s.seats[SEAT * player + PP])
     if s.player == OVER:
         return value
@@ -292,7 +294,3 @@ def expected(s: AmritsarState, player: int, weights: list[float]) -> float:
         if f[n] != 0.0:
             value += f[n] * (weights[n] + time * weights[COUNT + n])
     return value
-
-
-def weights_of(players: int) -> list[float]:
-    return list(WEIGHTS[players])

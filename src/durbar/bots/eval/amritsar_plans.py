@@ -23,6 +23,7 @@ from durbar.games.amritsar.rules import apply
 from durbar.games.amritsar.state import SEAT, AmritsarState
 
 MOST_SOWN: Final = 400  # ways to sow that are looked at
+PATIENCE: Final = 4000  # after so many positions only the best answer to a small question is followed
 
 
 class Plan:
@@ -39,6 +40,7 @@ class Planner:
         self.me = me
         self.weights = weights
         self.width = width
+        self.looked = 0
 
     def plans(self, s: AmritsarState, keep: int) -> list[Plan]:
         """The best ways to answer the open question and all that follow in this turn, best first."""
@@ -77,7 +79,7 @@ class Planner:
                             seen.add(key)
                             found.append(plan)
                     else:
-                        self._settle(plan, landed, done)
+                        self._settle(plan, landed, done, 0)
             ways = found[:MOST_SOWN]
 
     def _answer(self, plan: Plan, found: list[Plan], done: list[Plan]) -> None:
@@ -85,11 +87,12 @@ class Planner:
         for answer in s.answers:
             after = s.copy()
             apply(after, answer)
-            self._settle(Plan(after, [*plan.answers, answer], 0.0), found, done)
+            self._settle(Plan(after, [*plan.answers, answer], 0.0), found, done, 0)
 
-    def _settle(self, plan: Plan, found: list[Plan], done: list[Plan]) -> None:
+    def _settle(self, plan: Plan, found: list[Plan], done: list[Plan], depth: int) -> None:
         """The small questions of one action, answered by the few that look best, until the turn asks for an action again."""
         s = plan.s
+        self.looked += 1
         if self._over(s):
             self._finish(plan, done)
             return
@@ -103,14 +106,14 @@ class Planner:
             apply(after, answer)
             child = Plan(after, [*plan.answers, answer], 0.0)
             next.append(child)
-        most = _most(s.decision)
+        most = _most(s.decision, depth) if self.looked < PATIENCE else 1
         if len(next) > most:
             for child in next:
                 child.value = expected(child.s, self.me, self.weights)
             next.sort(key=_by_value)
             next = next[:most]
         for child in next:
-            self._settle(child, found, done)
+            self._settle(child, found, done, depth + 1)
 
     def _best(self, plans: list[Plan]) -> list[Plan]:
         plans.sort(key=_by_value)
@@ -147,14 +150,18 @@ class Planner:
         done.append(plan)
 
 
-def _most(decision: int) -> int:
-    """How many answers to a small question are followed."""
+def _most(decision: int, depth: int) -> int:
+    """How many answers to a small question are followed; fewer, the longer the chain is already."""
+    if decision == ELEPHANT_MOVE:
+        return 8
+    if depth > 3:
+        return 1
+    if depth > 0:
+        return 2 if decision in (MARKET, DISCARD) else 3
     if decision == UPGRADE:
         return 6
     if decision == MARKET:
         return 3
-    if decision == ELEPHANT_MOVE:
-        return 8
     return 2 if decision == DISCARD else 4
 
 

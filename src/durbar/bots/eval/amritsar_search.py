@@ -6,7 +6,7 @@ turns of a position are looked for once.
 
 from __future__ import annotations
 
-from durbar.bots.eval.amritsar_features import expected, turn_begins, weights_of
+from durbar.bots.eval.amritsar_features import WEIGHTS, expected, turn_begins
 from durbar.bots.eval.amritsar_plans import Planner
 from durbar.bots.eval.amritsar_prospects import maharaja
 from durbar.bots.knowledge import Knowledge
@@ -27,33 +27,34 @@ class Insight(Knowledge):
         self.spread = 12.0
         self.boundaries = 1
         self.from_the_root = True
-        self.width = 24  # lines of the own turn that are followed at a time
-        self.keep = 8  # turns that the tree looks at
+        self.width = 16  # lines of the own turn that are followed at a time
+        self.keep = 6  # turns that the tree looks at
         self.reply_width = 6  # the same for the turns after it
         self.reply_keep = 3
-        self.weights: list[float] = []
+        self.weights = list(WEIGHTS)
         self.root = AmritsarState()
-        self.known: dict[tuple[int, ...], list[int]] = {}
-        self.turns: list[list[int]] = []
+        self.known: dict[tuple[int, ...], list[int]] = {}  # the best turns of a position
+        self.turns: list[list[int]] = []  # the answers of each move
         self.queue: list[int] = []  # the rest of a turn that the policy has begun
-        self.numbers: dict[tuple[int, ...], int] = {}
+        self.numbers: dict[tuple[int, ...], int] = {}  # the move of a row of answers
 
     def begin(self, s: State) -> None:
         assert isinstance(s, AmritsarState)
         self.root = s
-        if not self.weights:
-            self.weights = weights_of(s.players)
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
+        """One world for all rounds, so that a turn once found is found again."""
         assert isinstance(s, AmritsarState)
         s.seats = self.root.seats[:]
         self.queue = []
 
     def candidates(self, s: State) -> list[int]:
         assert isinstance(s, AmritsarState)
+        if s.decision <= SETUP_COLOUR:
+            return s.answers
         if s is self.root:
-            return s.answers if s.decision <= SETUP_COLOUR else self._turns(s, self.width, self.keep)
-        return s.answers if s.decision <= SETUP_COLOUR else self._turns(s, self.reply_width, self.reply_keep)
+            return self._turns(s, self.width, self.keep)
+        return self._turns(s, self.reply_width, self.reply_keep)
 
     def _turns(self, s: AmritsarState, width: int, keep: int) -> list[int]:
         """The best turns, by the numbers of their answers; known positions are not looked at again."""
