@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.bots.eval.amritsar_prospects import maharaja, prospects
+from durbar.bots.eval.amritsar_search import Insight as Insight
 from durbar.bots.eval.amritsar_turn import actions_left, sowing
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import (

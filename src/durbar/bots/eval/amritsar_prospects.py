@@ -148,11 +148,11 @@ def temple(s: AmritsarState, player: int) -> float:
         lead = mine - best
         for decade in range(s.decade, DECADES):
             far = rounds if decade == s.decade else rounds + ROUNDS * (decade - s.decade)
-            value += TEMPLE_PP[s.temples[decade]][zone] * _share(lead, far)
+            value += TEMPLE_PP[s.temples[decade]][zone] * share(lead, far)
     return value
 
 
-def _share(lead: int, rounds: int) -> float:
+def share(lead: int, rounds: int) -> float:
     """How likely a lead (0: shared, which pays too) lasts that many rounds, or a gap is closed."""
     if lead >= 0:
         return 0.98 - rounds * (0.06 if lead == 0 else 0.045)
