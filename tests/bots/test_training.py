@@ -59,18 +59,21 @@ def test_same_seed_same_weights() -> None:
     assert first != training.learn(taj_mahal_lessons, 3, seed=50, games=2)
 
 
-def test_weights_that_are_worse_on_other_games_are_not_kept(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_weights_that_are_worse_on_other_games_are_not_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "durbar.bots.eval.toy_lessons", TOY)
     file = tmp_path / "toy_weights.toml"
 
-    def run(games: int) -> str:
-        monkeypatch.setattr(sys, "argv", ["training", "toy", "--games", str(games), "--held-out", "5", "--file", str(file)])
-        training.main()
-        return capsys.readouterr().out
+    def verdict(games: int) -> str:
+        said: list[str] = []
+        assert training.train("toy", games, 5, 1, file, said.append) == file
+        return said[0]
 
-    assert "new" in run(games=50)
+    assert "new" in verdict(games=50)
     good = file.read_text()
-    assert "kept" in run(games=1)
+    assert "kept" in verdict(games=1)
     assert file.read_text() == good
+
+
+def test_a_game_without_features_says_so() -> None:
+    with pytest.raises(training.NothingToLearn, match="dice_charmers has no features"):
+        training.train("dice_charmers", 1, 1, 1, None, print)

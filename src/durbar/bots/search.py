@@ -145,7 +145,8 @@ class Search:
                         child = Node()
                         child.prior = priors[n]
                         node.children[moves[n]] = child
-        return node.children[moves[0]].prior > 0.0
+        first = node.children.get(moves[0])
+        return first is not None and first.prior > 0.0
 
     def _likely(self, node: Node, moves: list[int]) -> int:
         """The move with the best upper bound by its prior and what is known of it; one not tried yet is hoped to be as good as

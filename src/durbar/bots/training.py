@@ -8,7 +8,6 @@ Games that were not learned from decide whether the new weights are kept.
 from __future__ import annotations
 
 import importlib
-import importlib.util
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -120,9 +119,10 @@ def train(game: str, games: int | None, held_out: int, seed: int, file: Path | N
     """Learn anew, and keep for each player count what foretells better the games that nobody learned from."""
     path = file or Path(__file__).parent / "eval" / f"{game}_weights.toml"
     name = f"durbar.bots.eval.{game}_lessons"
-    if importlib.util.find_spec(name) is None:
-        raise NothingToLearn(f"{game} has no features that can be learned: there is no bots/eval/{game}_lessons.py")
-    lessons = importlib.import_module(name)
+    try:
+        lessons = importlib.import_module(name)
+    except ModuleNotFoundError:
+        raise NothingToLearn(f"{game} has no features that can be learned: there is no bots/eval/{game}_lessons.py") from None
     many = games if games is not None else lessons.GAMES
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:

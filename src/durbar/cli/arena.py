@@ -28,24 +28,18 @@ Processes = Annotated[int | None, typer.Option("--processes", min=1, help="How m
 
 def arena_command(
     game: GameName,
-    bots: Annotated[
-        str, typer.Option("--bots", help="Levels or MODULE:CLASS; of two, the first sits alone.")
-    ] = "hard,greedy",
+    bots: Annotated[str, typer.Option("--bots", help="Levels or MODULE:CLASS; of two, the first sits alone.")] = "hard,greedy",
     games: Annotated[int, typer.Option("--games", min=1, help="How many games.")] = 100,
     players: Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")] = None,
     seed: Annotated[str, typer.Option("--seed", help="Another word deals other games.")] = "arena",
-    iterations: Annotated[
-        int | None, typer.Option("--iterations", min=1, help="Rounds per question of a search.")
-    ] = None,
+    iterations: Annotated[int | None, typer.Option("--iterations", min=1, help="Rounds per question of a search.")] = None,
     seconds: Annotated[float | None, typer.Option("--seconds", min=0.001, help="Or time per question.")] = None,
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help="A variant, NAME=VALUE.")] = None,
     file: Annotated[Path | None, typer.Option("--json", help="Keep every result in this file, a line per game.")] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of an earlier run.")] = False,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the shares into this file (SVG or PNG).")] = None,
     processes: Processes = None,
-    patience: Annotated[
-        float, typer.Option("--patience", help="Seconds for one answer; then the bot has lost.")
-    ] = PATIENCE,
+    patience: Annotated[float, typer.Option("--patience", help="Seconds for one answer; then the bot has lost.")] = PATIENCE,
 ) -> None:
     """Bots against bots: every deal once per rotation of the seats, over all cores, with honest intervals."""
     title = durbar.game(game)
