@@ -94,10 +94,15 @@ def movable(s: JavaState, player: int, most: int) -> list[int]:
     """The spaces of the player's figures that have any option with so many action points, ascending."""
     resting = s.free_moved
     tired = set_of(bytes([c for c in s.men[player] if resting & BIT[c]])) if resting else nothing()
-    able, others = steppers(s, player, most, tired)
+    able = steppers(s, most, tired)
+    men = s.men[player]
+    count: i64 = len(men)
     found: list[int] = []
-    for c in s.men[player]:
-        if has(able, c) or (has(others, c) and _may_go(s, c, most)):
+    i: i64 = 0
+    while i < count:  # bytes are walked through much faster so than by `for`
+        c: i64 = men[i]
+        i += 1
+        if has(able, c) or _may_go(s, c, most):
             found.append(c)
     return found
 

@@ -122,20 +122,17 @@ def _chunks() -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 
 CHUNKS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = _chunks()
+CHUNK_COUNT: Final[int] = len(CHUNKS)
 
 
 def listed(actions: int) -> list[int]:
-    """The members of a set of actions, ascending."""
+    """The members of a set of actions that take a space, ascending."""
     answers: list[int] = []
-    if actions == 0:
-        return answers
-    chunk: i64 = (actions & -actions).bit_length() - 1 >> 3
-    end: i64 = actions.bit_length() + 7 >> 3
-    row = actions.to_bytes(end, "little")
-    while chunk < end:
-        members: i64 = row[chunk]
-        if members != 0:
-            answers += CHUNKS[chunk][members]
+    row = actions.to_bytes(CHUNK_COUNT, "little")
+    chunk: i64 = 0
+    while chunk < CHUNK_COUNT:
+        if row[chunk] != 0:
+            answers += CHUNKS[chunk][row[chunk]]
         chunk += 1
     return answers
 

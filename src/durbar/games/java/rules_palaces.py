@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.games.java.actions import VALUES
 from durbar.games.java.components import ACTION_PRICE, BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
@@ -11,7 +13,7 @@ from durbar.games.java.rules_geometry import block, changed
 from durbar.games.java.rules_towns import found_city, leads, towns_of
 from durbar.games.java.rules_walk import NO_COLOUR, colour_space
 from durbar.games.java.state import FROM_PALACES, SEAT, JavaState
-from durbar.games.java.state_board import VILLAGE, value_at
+from durbar.games.java.state_board import value_at
 
 
 def best_value(s: JavaState, size: int, present: int) -> int:
@@ -38,15 +40,17 @@ def promising_towns(s: JavaState, player: int) -> list[int]:
     """The villages and cities that are large enough for a palace now and in which the player alone has the first rank (R10)."""
     found: list[int] = []
     seen: list[int] = []
-    top = s.top
-    for c in s.men[player]:
-        if top[c] == VILLAGE:
-            towns = towns_of(s)
-            number = towns.label[c]
-            if len(towns.spaces[number]) >= PALACE_VALUES[0] and number not in seen:
-                seen.append(number)
-                if _has_room(s, number) and leads(s, number, player):
-                    found.append(number)
+    towns = towns_of(s)
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        number = towns.label[men[i]]
+        i += 1
+        if number and len(towns.spaces[number]) >= PALACE_VALUES[0] and number not in seen:
+            seen.append(number)
+            if _has_room(s, number) and leads(s, number, player):
+                found.append(number)
     return found
 
 

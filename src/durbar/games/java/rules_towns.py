@@ -260,7 +260,12 @@ def leads(s: JavaState, number: int, player: int) -> bool:
 def _key(s: JavaState, label: list[int], number: int, player: int) -> int:
     key = 0
     level = s.level
-    for c in s.men[player]:
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        c: i64 = men[i]
+        i += 1
         if label[c] == number:
             key += POWER[level[c] & HEIGHT]
     return key
@@ -283,10 +288,13 @@ def leader(keys: list[int]) -> int:
 def towns_with(s: JavaState, player: int) -> list[int]:
     """The villages and cities in which the player has a figure."""
     found: list[int] = []
-    top = s.top
-    for c in s.men[player]:
-        if top[c] == VILLAGE:
-            number = towns_of(s).label[c]
-            if number not in found:
-                found.append(number)
+    label = towns_of(s).label
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        number = label[men[i]]
+        i += 1
+        if number and number not in found:
+            found.append(number)
     return found

@@ -289,9 +289,8 @@ def colour_changes(s: JavaState, start: i64, target: i64) -> int:
     return changes
 
 
-def steppers(s: JavaState, player: i64, most: i64, tired: Words) -> tuple[Words, Words]:
-    """The player's figures that can go to a space beside them, and the other ones, who might have to go round their own."""
-    men = set_of(s.men[player])
+def steppers(s: JavaState, most: i64, tired: Words) -> Words:
+    """The spaces from which a figure can go to one beside it."""
     r0, r1, r2, r3, r4 = spread(
         s.rice0 & ~s.people0, s.rice1 & ~s.people1, s.rice2 & ~s.people2, s.rice3 & ~s.people3, s.rice4 & ~s.people4
     )
@@ -314,8 +313,7 @@ def steppers(s: JavaState, player: i64, most: i64, tired: Words) -> tuple[Words,
             s.rice4 & v4 | s.homes4 & r4,
         )
         can = plus(can, other)
-    able = (men[0] & can[0], men[1] & can[1], men[2] & can[2], men[3] & can[3], men[4] & can[4])
-    return able, minus(men, able)
+    return can
 
 
 def layers(s: JavaState, start: i64, most: i64) -> list[Words]:
