@@ -113,9 +113,22 @@ def _may_go(s: JavaState, c: int, most: int) -> bool:
     if price != 0 and price <= most:
         return True
     tired = s.free_moved & BIT[c] != 0
-    if tired and most == 0:
+    if (tired and most == 0) or not (tired or _is_beside_own(s, c)):
         return False
     return not is_empty(reached(s, c, most, tired))
+
+
+def _is_beside_own(s: JavaState, c: i64) -> bool:
+    figure = s.figure
+    mine: i64 = figure[c]
+    j = 6 * c
+    end = j + 6
+    while j < end:
+        n: i64 = NEXT[j]
+        if figure[n] == mine:
+            return True
+        j += 1
+    return False
 
 
 def destinations(s: JavaState, start: int, most: int) -> list[int]:

@@ -109,8 +109,9 @@ def _sites(s: JavaState, player: int) -> list[int]:
 def spoilers(tiles: int) -> list[int]:
     """The spaces that every one of these placements needs: whoever takes such a space makes all of them impossible."""
     found: list[int] = []
-    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):  # it must be a space of the first one
-        if not tiles & ~THROUGH[c]:
+    last = spaces_of_tile(tiles.bit_length() - 1)
+    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):
+        if c in last and not tiles & ~THROUGH[c]:  # it must be a space of the first one and of the last
             found.append(c)
     return found
 
@@ -167,8 +168,8 @@ def _sites_while_due(s: JavaState, player: int) -> list[int]:
         if not spaces:
             continue
         safe = left
-        if s.cities and s.palace[spaces[0]] == 0:  # a new city: tiles next to it might join it to another one
-            for c in spaces_next_to(towns_of(s).spaces[number]):
+        if s.cities and s.palace[spaces[0]] == 0 and not _are_away(s, left, number):
+            for c in spaces_next_to(towns_of(s).spaces[number]):  # tiles there might join the new city to another one
                 safe &= ~THROUGH[c]
         spoilt = spoilers(safe) if safe else spaces
         for c in spaces:
@@ -176,6 +177,23 @@ def _sites_while_due(s: JavaState, player: int) -> list[int]:
                 sites.append(c)
     sites.sort()
     return sites
+
+
+def _are_away(s: JavaState, tiles: int, number: int) -> bool:
+    """Are the first and the last of some placements apart, and neither of them beside the town? Then one of them is left
+    whichever space is taken and whatever the town becomes."""
+    if tiles == 0:
+        return False
+    first = spaces_of_tile((tiles & -tiles).bit_length() - 1)
+    last = spaces_of_tile(tiles.bit_length() - 1)
+    label = towns_of(s).label
+    for c in first + last:
+        if c in first and c in last:
+            return False
+        for j in range(6 * c, 6 * c + 6):
+            if label[NEXT[j]] == number:
+                return False
+    return True
 
 
 def spaces_next_to(spaces: list[int]) -> list[int]:
