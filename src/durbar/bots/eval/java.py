@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.bots.eval.java_bids import bid, prospect
 from durbar.bots.eval.java_worth import OPPONENT, judge
 from durbar.core.state import OVER
@@ -17,18 +19,20 @@ from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, NEXT, NO
 from durbar.games.java.rules import apply, legal
 from durbar.games.java.rules_geometry import changed
 from durbar.games.java.rules_palaces import values
-from durbar.games.java.rules_tiles import corners, spaces_of_tile
+from durbar.games.java.rules_tiles import DEAREST_TILE, corners, spaces_of_tile, tile_cost
 from durbar.games.java.state import JavaState
-from durbar.games.java.state_board import DANCED, VILLAGE, value_at
+from durbar.games.java.state_board import DANCED, VILLAGE, WATER, value_at
 
 ACTION_POINT: Final = 0.35
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
 STROLL: Final = 0.15  # a walk that gains less than this changes hardly anything ...
 IDLE: Final = 20.0  # ... and is not worth the other players' time, even if it puts off a worse decision
 BEST_BID: Final = 100.0  # more than anything else about a bid
+DECK_DIGIT: Final = 32  # more than all cards
 MEMORY: Final = 4096  # judgements of the last positions
 
-Key = tuple[bytes, bytes, bytes, bytes, bytes, tuple[int, ...], int, int, int, int, int, int, bool, bool, int, int]
+Rows = tuple[int, ...]
+Key = tuple[bytes, bytes, bytes, bytes, bytes, Rows, Rows, int, int, int, int, int, int, bool, int]
 
 _known: Final[dict[Key, float]] = {}  # imagined worlds differ in what cannot be seen, and most judgements do not
 
@@ -48,26 +52,45 @@ def evaluate(s: JavaState, player: int) -> float:
 def _key(s: JavaState, player: int) -> Key:
     """All that the judgement depends on: not the deck, nor which cards the others hold."""
     own = s.hand[CARD_KINDS * player : CARD_KINDS * (player + 1)]
-    counts = tuple([sum(s.hand[CARD_KINDS * p : CARD_KINDS * (p + 1)]) for p in range(s.players)])
-    seats = (*s.seats, *counts, s.player, s.turn_player, s.open_card, s.cards_bought, s.guests, s.final_done, s.irrigation)
+    others = (s.player, s.turn_player, s.open_card, s.cards_bought, s.guests, s.final_done, _hand_sizes(s), s.free_moved)
     return (
         s.level,
         s.top,
         s.figure,
         s.palace,
         own + s.palaces_left,
-        seats,
+        tuple(s.seats),
+        others,
         player,
         s.decision,
-        s.chosen,
+        _alike(s) if s.decision == CORNER else s.chosen,
         s.ap,
         s.city,
         s.tile3,
-        s.tile_due,
         s.ending,
         s.palaces_used,
-        s.free_moved,
     )
+
+
+def _hand_sizes(s: JavaState) -> int:
+    """The number of cards of every hand, as digits."""
+    hand = s.hand
+    sizes: i64 = 0
+    i: i64 = 0
+    while i < len(hand):
+        if i % CARD_KINDS == 0:
+            sizes *= DECK_DIGIT
+        sizes += hand[i]
+        i += 1
+    return sizes
+
+
+def _alike(s: JavaState) -> int:
+    """The chosen footprint; far from everything one is as good as another of its size and price."""
+    if not _is_remote(s):
+        return s.chosen
+    cells = spaces_of_tile(s.chosen)
+    return -len(cells) * DEAREST_TILE - tile_cost(s, cells)
 
 
 def _evaluated(s: JavaState, player: int) -> float:
@@ -107,12 +130,13 @@ def _best_second_step(s: JavaState, player: int) -> float:
 
 
 def _is_remote(s: JavaState) -> bool:
-    """Is the chosen footprint so far from villages and figures that it does not matter where the tile's village is?"""
+    """Is the chosen footprint so far from villages, figures and water that it does not matter where the tile's village is?"""
     for c in spaces_of_tile(s.chosen):
         if s.top[c] == VILLAGE:
             return False
         for j in range(6 * c, 6 * c + 6):
-            if s.top[NEXT[j]] == VILLAGE or s.figure[NEXT[j]] != 0:
+            n = NEXT[j]
+            if s.top[n] == VILLAGE or s.top[n] == WATER or s.figure[n] != 0:
                 return False
     return True
 
