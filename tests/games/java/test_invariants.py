@@ -28,9 +28,9 @@ from durbar.games.java.components import (
 )
 from durbar.games.java.rules_geometry import derive
 from durbar.games.java.rules_tiles import spaces_of_tile, water_area
-from durbar.games.java.rules_towns import find_towns
+from durbar.games.java.rules_towns import find_towns, in_order
 from durbar.games.java.state import BID_WORTH, CHIPS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
-from durbar.games.java.state_board import BARE, HEIGHT, VILLAGE, WATER
+from durbar.games.java.state_board import BARE, HEIGHT, VILLAGE, WATER, Towns
 from tests.games.java import literal
 from tests.games.java.table import GAME, table
 
@@ -142,6 +142,11 @@ def test_invariants_10_11_12_and_14_over_whole_games(players: int, seed: int) ->
     assert scored == [(s.trigger + step) % players for step in range(players)]
 
 
+def told(towns: Towns) -> list[tuple[list[int], int]]:
+    """The towns in order: spaces and palace of each."""
+    return [(sorted(towns.spaces[number]), towns.palace[number]) for number in in_order(towns)]
+
+
 @pytest.mark.parametrize("players", PLAYERS)
 @settings(max_examples=2, deadline=None, derandomize=True)
 @given(seed=SEEDS)
@@ -152,7 +157,8 @@ def test_the_sets_kept_up_to_date_are_those_found_anew(players: int, seed: int) 
         assert anew == s
         if s.towns is not None:
             fresh = find_towns(s.top, s.palace)
-            assert (fresh.label, fresh.palace, fresh.danger) == (s.towns.label, s.towns.palace, s.towns.danger)
+            assert (told(fresh), fresh.danger, fresh.barred) == (told(s.towns), s.towns.danger, s.towns.barred)
+            assert all(s.towns.label[c] == number for number, town in enumerate(s.towns.spaces) for c in town)
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -1,49 +1,99 @@
-"""What a bot knows of Java (docs/rules/java.md, 14): fame now, the final scoring to come, towns to build in, festivals.
+"""What a bot knows of Java when it looks one answer ahead (docs/rules/java.md, 14): the worth of the position after it.
 
 A decision in two steps is judged by its best second step, so that a footprint or a figure looks as good as what can be
-made of it.
+made of it. The features and their weights are those of whole turns (java_worth), without the threat at the end of the turn,
+which would be held against ending it; bids are those of java_bids.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
+from durbar.bots.eval.java_bids import bid, prospect
+from durbar.bots.eval.java_worth import OPPONENT, judge
 from durbar.core.state import OVER
-from durbar.games.java.actions import CORNER, MAIN, TARGET, TILE2, TILE3, VALUE
-from durbar.games.java.components import (
-    ALONE_POINTS,
-    BIT,
-    BUILD_POINTS,
-    CARD_KINDS,
-    NEXT,
-    NOWHERE,
-    PALACE_VALUES,
-    SHARED_POINTS,
-    SPACE_COUNT,
-    TILE3_COUNT,
-    WATER_POINTS,
-)
-from durbar.games.java.fields import NONE
+from durbar.games.java.actions import BID, CORNER, MAIN, TARGET, TILE2, TILE3, VALUE
+from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, NEXT, NOWHERE
 from durbar.games.java.rules import apply, legal
-from durbar.games.java.rules_festival import highest, strength
-from durbar.games.java.rules_figures import figures_left
-from durbar.games.java.rules_palaces import best_value, values
-from durbar.games.java.rules_tiles import corners, shore_keys, spaces_of_tile, water_area
-from durbar.games.java.rules_towns import POWER, leader, towns_of
-from durbar.games.java.scoring import rank_in, share, total
-from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
-from durbar.games.java.state_board import BARE, DANCED, HEIGHT, RICE, VILLAGE, WATER, value_at
+from durbar.games.java.rules_geometry import changed
+from durbar.games.java.rules_palaces import values
+from durbar.games.java.rules_tiles import DEAREST_TILE, corners, spaces_of_tile, tile_cost
+from durbar.games.java.state import JavaState
+from durbar.games.java.state_board import DANCED, VILLAGE, WATER, value_at
 
 ACTION_POINT: Final = 0.35
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
 STROLL: Final = 0.15  # a walk that gains less than this changes hardly anything ...
 IDLE: Final = 20.0  # ... and is not worth the other players' time, even if it puts off a worse decision
-PROMISE: Final = 0.6  # how much of a palace that could be built counts before it is built
-OPEN_SIDES: Final[tuple[float, ...]] = (0.0, 0.45, 0.2, 0.08)  # share of a water area's points by open sides left
+BEST_BID: Final = 100.0  # more than anything else about a bid
+DECK_DIGIT: Final = 32  # more than all cards
+MEMORY: Final = 4096  # judgements of the last positions
+
+Rows = tuple[int, ...]
+Key = tuple[bytes, bytes, bytes, bytes, bytes, Rows, Rows, int, int, int, int, int, int, bool, int]
+
+_known: Final[dict[Key, float]] = {}  # imagined worlds differ in what cannot be seen, and most judgements do not
 
 
 def evaluate(s: JavaState, player: int) -> float:
-    """The player's prospects less the best opponent's, in fame points."""
+    """The player's prospects less a part of the best opponent's, in fame points."""
+    key = _key(s, player)
+    found = _known.get(key)
+    if found is None:
+        if len(_known) >= MEMORY:
+            _known.clear()
+        found = _evaluated(s, player)
+        _known[key] = found
+    return found
+
+
+def _key(s: JavaState, player: int) -> Key:
+    """All that the judgement depends on: not the deck, nor which cards the others hold."""
+    own = s.hand[CARD_KINDS * player : CARD_KINDS * (player + 1)]
+    others = (s.player, s.turn_player, s.open_card, s.cards_bought, s.guests, s.final_done, _hand_sizes(s), s.free_moved)
+    return (
+        s.level,
+        s.top,
+        s.figure,
+        s.palace,
+        own + s.palaces_left,
+        tuple(s.seats),
+        others,
+        player,
+        s.decision,
+        _alike(s) if s.decision == CORNER else s.chosen,
+        s.ap,
+        s.city,
+        s.tile3,
+        s.ending,
+        s.palaces_used,
+    )
+
+
+def _hand_sizes(s: JavaState) -> int:
+    """The number of cards of every hand, as digits."""
+    hand = s.hand
+    sizes: i64 = 0
+    i: i64 = 0
+    while i < len(hand):
+        if i % CARD_KINDS == 0:
+            sizes *= DECK_DIGIT
+        sizes += hand[i]
+        i += 1
+    return sizes
+
+
+def _alike(s: JavaState) -> int:
+    """The chosen footprint; far from everything one is as good as another of its size and price."""
+    if not _is_remote(s):
+        return s.chosen
+    cells = spaces_of_tile(s.chosen)
+    return -len(cells) * DEAREST_TILE - tile_cost(s, cells)
+
+
+def _evaluated(s: JavaState, player: int) -> float:
     if s.player == player:
         if s.decision == CORNER or s.decision == VALUE:
             return _best_second_step(s, player)
@@ -54,8 +104,10 @@ def evaluate(s: JavaState, player: int) -> float:
 
 
 def bonus(s: JavaState, action: int) -> float:
-    """Three-space tiles are the game's clock: they are laid rather than kept."""
-    return TEMPO if s.decision == MAIN and TILE3 <= action < TILE2 else 0.0
+    """Three-space tiles are the game's clock: they are laid rather than kept. Bids follow their own judgement."""
+    if s.decision == MAIN:
+        return TEMPO if TILE3 <= action < TILE2 else 0.0
+    return BEST_BID if s.decision >= BID and action == bid(s) else 0.0
 
 
 def _best_second_step(s: JavaState, player: int) -> float:
@@ -78,189 +130,32 @@ def _best_second_step(s: JavaState, player: int) -> float:
 
 
 def _is_remote(s: JavaState) -> bool:
-    """Is the chosen footprint so far from villages and figures that it does not matter where the tile's village is?"""
+    """Is the chosen footprint so far from villages, figures and water that it does not matter where the tile's village is?"""
     for c in spaces_of_tile(s.chosen):
         if s.top[c] == VILLAGE:
             return False
         for j in range(6 * c, 6 * c + 6):
-            if s.top[NEXT[j]] == VILLAGE or s.figure[NEXT[j]] != 0:
+            n = NEXT[j]
+            if s.top[n] == VILLAGE or s.top[n] == WATER or s.figure[n] != 0:
                 return False
     return True
 
 
 def _judge(s: JavaState, player: int) -> float:
-    prospects = _prospects(s, player)
-    best = -1e9
-    for other in range(s.players):
-        if other != player and prospects[other] > best:
-            best = prospects[other]
-    value = prospects[player] - (0.8 if s.players == 2 else 0.5) * best
     if s.player == OVER:
-        return value
-    value += _own_things(s, player)
-    if s.city != NOWHERE:
-        value += _festival(s, player)
-    return value
-
-
-def _own_things(s: JavaState, player: int) -> float:
-    """Action points, cards, chips and small tiles, worth less and less towards the end."""
-    done = s.final_done & BIT[player] != 0
-    left = 0.0 if s.ending else s.tile3 / TILE3_COUNT
-    seats, row = s.seats, SEAT * player
-    value = 0.0
-    if s.turn_player == player:
-        value += ACTION_POINT * s.ap
-    if not done:
-        later = 0.15 + left if not s.ending or s.turn_player != player else 0.0
-        value += 0.5 * later * seats[row + CHIPS]
-        value += later * (0.3 * seats[row + TILES2] + 0.25 * seats[row + RICES] + 0.25 * seats[row + VILLAGES])
-        if figures_left(s, player) == 0:
-            value -= 0.3
-    cards = 0
-    for kind in range(CARD_KINDS):
-        cards += s.hand[CARD_KINDS * player + kind]
-    return value + (0.1 + 0.25 * left) * min(cards, 6)
-
-
-def _prospects(s: JavaState, me: int) -> list[float]:
-    """Per player: points, and what the board promises them."""
-    worth = [float(total(s, player)) for player in range(s.players)]
-    if s.player == OVER:
-        return worth
-    towns = towns_of(s)
-    count = len(towns.spaces)
-    level = s.level
-    sure = 1.0 if s.ending else 0.35 + 0.55 * (TILE3_COUNT - s.tile3) / TILE3_COUNT  # how likely ranks are to last
-    keys = [0] * (count * s.players)
-    for player in range(s.players):
-        for c in s.men[player]:
-            number = towns.label[c]
-            if number:
-                keys[number * s.players + player] += POWER[level[c] & HEIGHT]
-                worth[player] += 0.05 * (level[c] & HEIGHT)
-            worth[player] += 0.15 * sure if s.ending else 0.3
-    mine = s.turn_player == me
-    matching = strength(s, me)
-    prizes = [0.0] * count  # what leading a town without a leader of one's own would bring
-    for number in range(1, count):
-        seat = towns.palace[number]
-        size = len(towns.spaces[number])
-        value = value_at(s.palace, seat) if seat != NOWHERE else 0
-        here = keys[number * s.players : (number + 1) * s.players]
-        kind = best_value(s, size, value)
-        promise = 0.0
-        if kind != NONE:
-            grown = PALACE_VALUES[kind]
-            promise = PROMISE * (BUILD_POINTS[grown] + sure * (grown - value))
-        promise += 0.1 * size
-        first = leader(here)
-        if first != NONE:
-            used = seat != NOWHERE and s.palaces_used & BIT[seat] != 0
-            worth[first] += 0.6 * promise if used or s.final_done & BIT[first] else promise
-        prizes[number] = promise + sure * value
-        if value:
-            for player in range(s.players):
-                if here[player] and not s.final_done & BIT[player]:
-                    worth[player] += sure * share(value, rank_in(here, player))
-            if here[me] and matching and s.palace[seat] & DANCED == 0:
-                rivals = len([key for key in here if key]) - 1
-                chance = 0.85 if mine and s.ap > 0 else 0.3
-                worth[me] += chance * (ALONE_POINTS[value] if rivals == 0 else 0.7 * SHARED_POINTS[value] + 0.5)
-    if mine and s.ap > 0:
-        worth[me] += _access(s, me, prizes, keys)
-    _water(s, worth)
-    return worth
-
-
-def _access(s: JavaState, me: int, prizes: list[float], keys: list[int]) -> float:
-    """Figures in the rice fields: the best town that one of them can walk into for one colour change."""
-    top, figure, palace = s.top, s.figure, s.palace
-    seen = [False] * (SPACE_COUNT + 1)
-    fields: list[int] = []
-    for c in s.men[me]:
-        if top[c] == RICE:
-            seen[c] = True
-            fields.append(c)
-    doors: list[int] = []
-    i = 0
-    while i < len(fields):
-        k = 6 * fields[i]
-        i += 1
-        for j in range(k, k + 6):
-            n = NEXT[j]
-            if not seen[n] and palace[n] == 0 and (figure[n] == 0 or figure[n] == me + 1):
-                seen[n] = True
-                if top[n] == RICE:
-                    fields.append(n)
-                elif top[n] == VILLAGE:
-                    doors.append(n)
-    label = towns_of(s).label
-    best = 0.0
-    i = 0
-    while i < len(doors):
-        c = doors[i]
-        i += 1
-        k = 6 * c
-        for j in range(k, k + 6):
-            n = NEXT[j]
-            if not seen[n] and top[n] == VILLAGE and palace[n] == 0 and (figure[n] == 0 or figure[n] == me + 1):
-                seen[n] = True
-                doors.append(n)
-        if figure[c]:
-            continue
-        number = label[c]
-        rival = 0
-        for player in range(s.players):
-            if player != me and keys[number * s.players + player] > rival:
-                rival = keys[number * s.players + player]
-        mine = keys[number * s.players + me]
-        if mine > rival:
-            continue
-        prize = prizes[number] if mine + POWER[s.level[c] & HEIGHT] > rival else 0.2 * prizes[number]
-        if prize > best:
-            best = prize
-    return 0.6 * best
-
-
-def _water(s: JavaState, worth: list[float]) -> None:
-    """Water that is nearly enclosed, for whoever leads around it."""
-    top = s.top
-    seen: list[int] = []
-    for c in range(SPACE_COUNT):
-        if top[c] == WATER and c not in seen:
-            area, shore, enclosed = water_area(top, c)
-            seen.extend(area)
-            if enclosed:
-                continue
-            sides = 0
-            for n in shore:
-                if top[n] == BARE:
-                    sides += 1
-            first = leader(shore_keys(s, shore))
-            if first != NONE and sides < len(OPEN_SIDES):
-                worth[first] += OPEN_SIDES[sides] * WATER_POINTS * len(area)
+        return judge(s, player, False)
+    if s.city == NOWHERE:
+        left = ACTION_POINT * s.ap if s.turn_player == player else 0.0
+        return judge(s, player, False) + left
+    after = s.copy()  # as if the festival were over, and what it may bring
+    after.palace = changed(s.palace, s.city, s.palace[s.city] | DANCED)
+    return judge(after, player, False) + _festival(s, player)
 
 
 def _festival(s: JavaState, player: int) -> float:
-    """What a running festival may bring: more with a higher bid, nothing once one is out."""
     if not s.guests & BIT[player]:
         return 0.0
-    value = value_at(s.palace, s.city)
-    alone, shared = ALONE_POINTS[value], SHARED_POINTS[value]
-    rival = 0
-    others = 0
-    for other in range(s.players):
-        if other != player and s.guests & BIT[other]:
-            others += 1
-            rival = max(rival, s.seats[SEAT * other + BID_WORTH])
-    if others == 0:
-        return float(alone)
-    bid = s.seats[SEAT * player + BID_WORTH]
-    chance = 0.35 + 0.2 * (bid - rival)
-    if chance < 0.05:
-        chance = 0.05
-    elif chance > 0.9:
-        chance = 0.9
-    hope = shared + (alone - shared) * chance
-    return hope if bid >= highest(s) else 0.6 * hope
+    rivals = [other for other in range(s.players) if other != player and s.guests & BIT[other]]
+    if not rivals:
+        return float(ALONE_POINTS[value_at(s.palace, s.city)])
+    return prospect(s, player, s.city, rivals, OPPONENT[s.players])

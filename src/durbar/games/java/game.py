@@ -53,9 +53,6 @@ class Java(Game[JavaState]):
     def legal(self, s: JavaState) -> list[int]:
         return rules.legal(s)
 
-    def sample(self, s: JavaState, rng: Rng) -> int:
-        return rules.sample(s, rng)
-
     def apply(self, s: JavaState, action: int, log: Log | None = None) -> None:
         rules.apply(s, action, log)
 

@@ -61,10 +61,10 @@ from durbar.games.java.events import (
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import answer, bids, buy_deck, buy_open, call
 from durbar.games.java.rules_figures import enter, leave, move
-from durbar.games.java.rules_geometry import derive, listed, nth
+from durbar.games.java.rules_geometry import derive
 from durbar.games.java.rules_palaces import build, values
 from durbar.games.java.rules_tiles import corners, irrigate, lay_tile, spaces_of_tile
-from durbar.games.java.rules_turn import main_actions, targets
+from durbar.games.java.rules_turn import main_answers, targets
 from durbar.games.java.scoring import city_results, ranking, total
 from durbar.games.java.state import CHIPS, FROM_FINAL, RICES, SEAT, TILES2, VILLAGES, JavaState
 from durbar.games.java.state_board import BLANK, BLANK_LEVEL, BLANK_TOP
@@ -123,11 +123,7 @@ def legal(s: JavaState) -> list[int]:
     if s.player == OVER:
         return []
     if s.decision == MAIN:
-        return listed(main_actions(s))
-    return _answers(s)
-
-
-def _answers(s: JavaState) -> list[int]:
+        return main_answers(s)
     if s.decision == CORNER:
         return corners(s)
     if s.decision == TARGET:
@@ -135,15 +131,6 @@ def _answers(s: JavaState) -> list[int]:
     if s.decision == VALUE:
         return values(s)
     return bids(s)
-
-
-def sample(s: JavaState, rng: Rng) -> int:
-    """A uniformly random legal answer, without listing the hundreds of placements."""
-    if s.decision == MAIN:
-        actions = main_actions(s)
-        return nth(actions, rng.below(actions.bit_count()))
-    answers = _answers(s)
-    return answers[rng.below(len(answers))]
 
 
 # ---- what then happens ----

@@ -133,6 +133,7 @@ def open_cities(s: JavaState, player: int) -> list[int]:
         seat = towns.palace[number]
         if seat != NOWHERE and s.palace[seat] & DANCED == 0:
             found.append(seat)
+    found.sort()
     return found
 
 

@@ -4,12 +4,25 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.games.java.components import BIT, FIGURES_EACH, LOWLAND_PRICE, MOUNTAIN_PRICE, NEXT, SPACE_COUNT, SPACES
 from durbar.games.java.events import FigureEntered, FigureLeft, FigureMoved
-from durbar.games.java.rules_geometry import block, changed, free
+from durbar.games.java.rules_geometry import BYTES, KEEP, block, changed, free, relevel
+from durbar.games.java.rules_walk import (
+    colour_changes,
+    has,
+    is_empty,
+    members,
+    nothing,
+    reached,
+    set_of,
+    shift_people,
+    steppers,
+)
 from durbar.games.java.state import JavaState
-from durbar.games.java.state_board import RICE, VILLAGE
+from durbar.games.java.state_board import BLOCKED, HEIGHT, RICE, VILLAGE
 
 UNREACHED: Final = 99
 
@@ -77,67 +90,98 @@ def reach(s: JavaState, start: int, most: int) -> list[int]:
             return cost
 
 
-def can_act(s: JavaState, c: int, most: int) -> bool:
-    """Has the figure on a space any option with so many action points?"""
+def movable(s: JavaState, player: int, most: int) -> list[int]:
+    """The spaces of the player's figures that have any option with so many action points, ascending."""
+    resting = s.free_moved
+    tired = set_of(bytes([c for c in s.men[player] if resting & BIT[c]])) if resting else nothing()
+    able = steppers(s, most, tired)
+    men = s.men[player]
+    count: i64 = len(men)
+    found: list[int] = []
+    i: i64 = 0
+    while i < count:  # bytes are walked through much faster so than by `for`
+        c: i64 = men[i]
+        i += 1
+        if has(able, c) or _may_go(s, c, most):
+            found.append(c)
+    return found
+
+
+def _may_go(s: JavaState, c: int, most: int) -> bool:
+    """Can a figure with no free space beside it leave the map, or go round figures of its own?"""
     price = gate(s, c)
     if price != 0 and price <= most:
         return True
-    top, figure, palace = s.top, s.figure, s.palace
     tired = s.free_moved & BIT[c] != 0
-    colour = top[c]
-    mine = figure[c]
-    doubtful = False
-    k = 6 * c
-    for j in range(k, k + 6):
-        n = NEXT[j]
-        if palace[n] != 0 or (top[n] != RICE and top[n] != VILLAGE):
-            continue
-        if figure[n] == 0:
-            if top[n] == colour:
-                if not tired:
-                    return True
-                doubtful = True
-            elif most >= 1:
-                return True
-        elif figure[n] == mine:
-            doubtful = True
-    if not doubtful or (tired and most == 0):
+    if (tired and most == 0) or not (tired or _is_beside_own(s, c)):
         return False
-    cost = reach(s, c, most)
-    for n in range(SPACE_COUNT):
-        if cost[n] <= most and figure[n] == 0 and (cost[n] != 0 or not tired):
+    return not is_empty(reached(s, c, most, tired))
+
+
+def _is_beside_own(s: JavaState, c: i64) -> bool:
+    figure = s.figure
+    mine: i64 = figure[c]
+    j = 6 * c
+    end = j + 6
+    while j < end:
+        n: i64 = NEXT[j]
+        if figure[n] == mine:
             return True
+        j += 1
     return False
 
 
 def destinations(s: JavaState, start: int, most: int) -> list[int]:
     """The spaces to which the figure may go with so many action points, ascending (R9)."""
-    cost = reach(s, start, most)
-    tired = s.free_moved & BIT[start] != 0
-    figure = s.figure
-    found = []
-    for c in range(SPACE_COUNT):
-        if cost[c] <= most and figure[c] == 0 and (cost[c] != 0 or not tired):
-            found.append(c)
-    return found
+    return members(reached(s, start, most, s.free_moved & BIT[start] != 0))
 
 
 # ---- what then happens ----
 
 
 def put_figure(s: JavaState, player: int, c: int) -> None:
-    men = list(s.men[player])
-    men.append(c)
-    men.sort()
-    _set_men(s, player, bytes(men))
+    _set_men(s, player, _with(s.men[player], c))
     s.figure = changed(s.figure, c, player + 1)
+    shift_people(s, c)
     block(s, c)
 
 
 def take_figure(s: JavaState, player: int, c: int) -> None:
-    _set_men(s, player, bytes([other for other in s.men[player] if other != c]))
+    _set_men(s, player, _without(s.men[player], c))
     s.figure = changed(s.figure, c, 0)
+    shift_people(s, c)
     free(s, c)
+
+
+def shift_figure(s: JavaState, player: int, start: int, target: int) -> None:
+    """Take the figure from one space and put it on another."""
+    _set_men(s, player, _with(_without(s.men[player], start), target))
+    figure = bytearray(s.figure)
+    figure[start] = 0
+    figure[target] = player + 1
+    s.figure = bytes(figure)
+    level = bytearray(s.level)
+    level[start] = s.level[start] & HEIGHT
+    level[target] = s.level[target] | BLOCKED
+    s.level = bytes(level)
+    shift_people(s, start)
+    shift_people(s, target)
+    s.blocked ^= BIT[start] | BIT[target]
+    s.flat &= KEEP[target]
+    relevel(s, start)
+
+
+def _with(men: bytes, c: int) -> bytes:
+    at: i64 = 0
+    count: i64 = len(men)
+    while at < count and men[at] < c:
+        at += 1
+    return men[:at] + BYTES[c] + men[at:]
+
+
+def _without(men: bytes, c: int) -> bytes:
+    at = men.index(c)
+    return men[:at] + men[at + 1 :]
 
 
 def _set_men(s: JavaState, player: int, spaces: bytes) -> None:
@@ -170,11 +214,10 @@ def leave(s: JavaState, c: int, log: Log | None) -> None:
 
 def move(s: JavaState, start: int, target: int, log: Log | None) -> None:
     """R9: after a free move, or as the figure that made a paid one, it rests until the next paid action."""
-    cost = reach(s, start, s.ap)[target]
+    cost = colour_changes(s, start, target)
     if log is not None:
         log.append(FigureMoved(s.turn_player, SPACES[start], SPACES[target], _path(s, start, target, cost), cost))
-    take_figure(s, s.turn_player, start)
-    put_figure(s, s.turn_player, target)
+    shift_figure(s, s.turn_player, start, target)
     if cost:
         s.ap -= cost
         s.free_moved = BIT[target]

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.java.actions import ACTION_COUNT
+from mypy_extensions import i64
+
+from durbar.games.java.actions import SELECT
 from durbar.games.java.components import (
     BIT,
     IS_EDGE,
@@ -25,6 +27,7 @@ from durbar.games.java.components import (
     TRIANGLE_COUNT,
     TRIANGLES,
 )
+from durbar.games.java.rules_walk import derive_words
 from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import BARE, BLOCKED, HEIGHT, SEAM_SIZE, WATER, seam_of
 
@@ -108,9 +111,9 @@ SINGLE_SEAM: Final = 1 << SEAM_SIZE
 
 
 def _chunks() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For every eight actions in a row and every subset of them: that subset, listed."""
+    """For every eight of the actions that take a space, in a row, and every subset of them: that subset, listed."""
     chunks = []
-    for first in range(0, ACTION_COUNT, 8):
+    for first in range(0, SELECT, 8):
         lists: list[tuple[int, ...]] = [()]
         for i in range(8):
             lists += [(*listed, first + i) for listed in lists]
@@ -120,64 +123,53 @@ def _chunks() -> tuple[tuple[tuple[int, ...], ...], ...]:
 
 CHUNKS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = _chunks()
 CHUNK_COUNT: Final[int] = len(CHUNKS)
-ONES: Final[bytes] = bytes([n.bit_count() for n in range(256)])
 
 
 def listed(actions: int) -> list[int]:
-    """The members of a set of actions, ascending."""
+    """The members of a set of actions that take a space, ascending."""
     answers: list[int] = []
-    first = (actions & -actions).bit_length() >> 3  # chunks before the one with the lowest member are empty
     row = actions.to_bytes(CHUNK_COUNT, "little")
-    for chunk in range(max(0, first - 1), CHUNK_COUNT):
-        members = row[chunk]
-        if members:
-            answers.extend(CHUNKS[chunk][members])
+    chunk: i64 = 0
+    while chunk < CHUNK_COUNT:
+        if row[chunk] != 0:
+            answers += CHUNKS[chunk][row[chunk]]
+        chunk += 1
     return answers
-
-
-def nth(actions: int, n: int) -> int:
-    """The n-th member of a set of actions, counted from 0."""
-    row = actions.to_bytes(CHUNK_COUNT, "little")
-    for chunk in range(CHUNK_COUNT):
-        count = ONES[row[chunk]]
-        if n < count:
-            return CHUNKS[chunk][row[chunk]][n]
-        n -= count
-    raise ValueError("java: the set has fewer members")
 
 
 # ---- keeping a state's sets up to date ----
 
 
+BYTES: Final[tuple[bytes, ...]] = tuple([bytes([value]) for value in range(256)])
+
+
 def changed(row: bytes, at: int, value: int) -> bytes:
     """The same row with one value replaced."""
-    copy = bytearray(row)
-    copy[at] = value
-    return bytes(copy)
+    return row[:at] + BYTES[value] + row[at + 1 :]
 
 
-def pattern(level: bytes, c: int, height: int) -> int:
+def pattern(level: bytes, c: i64, height: i64) -> i64:
     """Which neighbours are free and of that height, one bit each."""
     k = 6 * c
-    p = 0
-    if level[NEXT[k]] == height:
+    p: i64 = 0
+    if level[i64(NEXT[k])] == height:
         p = 1
-    if level[NEXT[k + 1]] == height:
+    if level[i64(NEXT[k + 1])] == height:
         p += 2
-    if level[NEXT[k + 2]] == height:
+    if level[i64(NEXT[k + 2])] == height:
         p += 4
-    if level[NEXT[k + 3]] == height:
+    if level[i64(NEXT[k + 3])] == height:
         p += 8
-    if level[NEXT[k + 4]] == height:
+    if level[i64(NEXT[k + 4])] == height:
         p += 16
-    if level[NEXT[k + 5]] == height:
+    if level[i64(NEXT[k + 5])] == height:
         p += 32
     return p
 
 
 def relevel(s: JavaState, c: int) -> None:
     """Find the flat footprints through a space anew, after its height changed or it was freed."""
-    height = s.level[c]
+    height: i64 = s.level[c]
     flat = s.flat & KEEP[c]
     if height < BLOCKED:
         p = pattern(s.level, c, height)
@@ -255,6 +247,8 @@ def derive(s: JavaState) -> None:
     for number in range(len(FOOTPRINTS)):
         if shows(s, FOOTPRINTS[number], SEAMS[number]):
             s.same |= BIT[number]
+    s.cities = SPACE_COUNT + 1 - s.palace.count(0)
+    derive_words(s)
 
 
 def shows(s: JavaState, cells: tuple[int, ...], seams: bytes) -> bool:

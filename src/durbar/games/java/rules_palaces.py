@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.games.java.actions import VALUES
 from durbar.games.java.components import ACTION_PRICE, BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
 from durbar.games.java.events import PalaceBuilt, PalaceExpanded
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_geometry import block, changed
-from durbar.games.java.rules_towns import leader, rank_keys, towns_of, towns_with
+from durbar.games.java.rules_towns import found_city, leads, towns_of
+from durbar.games.java.rules_walk import NO_COLOUR, colour_space
 from durbar.games.java.state import FROM_PALACES, SEAT, JavaState
 from durbar.games.java.state_board import value_at
 
@@ -28,19 +31,37 @@ def palace_spaces(s: JavaState, player: int, number: int) -> list[int]:
     """Where in this village or city, led by the player, a palace may be built or expanded now."""
     towns = towns_of(s)
     seat = towns.palace[number]
-    spaces = towns.spaces[number]
     if seat != NOWHERE:
-        if s.palaces_used & BIT[seat] or best_value(s, len(spaces), value_at(s.palace, seat)) == NONE:  # R14
-            return []
         return [seat]
-    if best_value(s, len(spaces), 0) == NONE:
-        return []
-    return [c for c in spaces if s.figure[c] == 0]
+    return [c for c in towns.spaces[number] if s.figure[c] == 0]
 
 
-def led_towns(s: JavaState, player: int) -> list[int]:
-    """The villages and cities in which the player alone has the first rank (R10)."""
-    return [number for number in towns_with(s, player) if leader(rank_keys(s, number)) == player]
+def promising_towns(s: JavaState, player: int) -> list[int]:
+    """The villages and cities that are large enough for a palace now and in which the player alone has the first rank (R10)."""
+    found: list[int] = []
+    seen: list[int] = []
+    towns = towns_of(s)
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        number = towns.label[men[i]]
+        i += 1
+        if number and len(towns.spaces[number]) >= PALACE_VALUES[0] and number not in seen:
+            seen.append(number)
+            if _has_room(s, number) and leads(s, number, player):
+                found.append(number)
+    return found
+
+
+def _has_room(s: JavaState, number: int) -> bool:
+    """Is there a palace that this town may get now?"""
+    towns = towns_of(s)
+    seat = towns.palace[number]
+    size = len(towns.spaces[number])
+    if seat == NOWHERE:
+        return best_value(s, size, 0) != NONE
+    return not s.palaces_used & BIT[seat] and best_value(s, size, value_at(s.palace, seat)) != NONE  # R14
 
 
 def values(s: JavaState) -> list[int]:
@@ -57,9 +78,13 @@ def values(s: JavaState) -> list[int]:
 
 def put_palace(s: JavaState, c: int, value: int) -> None:
     if s.palace[c] == 0:
+        s.cities += 1
         block(s, c)
-        s.towns = None
-    s.palace = changed(s.palace, c, value)
+        colour_space(s, c, NO_COLOUR)
+        s.palace = changed(s.palace, c, value)
+        found_city(s, c)
+    else:
+        s.palace = changed(s.palace, c, value)
 
 
 def build(s: JavaState, c: int, kind: int, log: Log | None) -> None:

@@ -33,14 +33,16 @@ from durbar.games.java.rules_geometry import (
     cover,
     relevel,
 )
-from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of
+from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of, update_towns
+from durbar.games.java.rules_walk import colour_space
 from durbar.games.java.state import FROM_WATER, RICES, SEAT, TILES2, VILLAGES, JavaState
 from durbar.games.java.state_board import BARE, HEIGHT, LINKS, RICE, VILLAGE, WATER
 
 DEAREST_TILE: Final = 3 * ACTION_PRICE  # 5.4.6: with two bare spaces outside; a third one must be land (5.4.3)
 # By action points left, fewer than that: the bare footprints that are not too dear.
 CHEAP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~OUTSIDE_SPACES[ap] for ap in range(DEAREST_TILE)])
-ALL_BARE: Final[int] = SPACE_COUNT  # so many zeros in the row of palaces leave room for one palace at most
+# Everything that costs 1 AP wherever it lies.
+ALWAYS_CHEAP: Final[int] = CHEAP[ACTION_PRICE] | ((1 << 2 * SPACE_COUNT) - 1) << RICE_TILE
 
 
 def placements(s: JavaState, player: int, ap: int) -> int:
@@ -49,7 +51,7 @@ def placements(s: JavaState, player: int, ap: int) -> int:
         return 0
     danger = 0
     barred = 0
-    if s.palace.count(0) < ALL_BARE:
+    if s.cities > 1:
         towns = towns_of(s)
         danger, barred = towns.danger, towns.barred
     seats = s.seats
@@ -77,6 +79,11 @@ def placements(s: JavaState, player: int, ap: int) -> int:
                 spots &= ~danger
             found |= spots << VILLAGE_TILE
     return found
+
+
+def cheap_ones(s: JavaState, tiles: int) -> int:
+    """Those of some placements that cost 1 AP."""
+    return tiles & (s.over | ALWAYS_CHEAP)
 
 
 def spaces_of_tile(action: int) -> tuple[int, ...]:
@@ -165,8 +172,9 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
     s.level = bytes(level)
     s.top = bytes(top)
     s.seam = bytes(seam)
-    s.towns = None
+    update_towns(s, cells, village)
     for c in cells:
+        colour_space(s, c, top[c])
         if fresh:
             cover(s, c)
         else:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.games.java.components import BIT, FIGURES_EACH, NEXT, NOWHERE, SPACE_COUNT
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, PATTERNS, pattern
@@ -26,41 +28,127 @@ def towns_of(s: JavaState) -> Towns:
 
 def find_towns(top: bytes, palace: bytes) -> Towns:
     """Connected spaces that show village, whatever their heights (R36)."""
-    label = [0] * (SPACE_COUNT + 1)
     spaces: list[list[int]] = [[]]
-    palaces = [NOWHERE]
-    cities = 0
-    number = 0
-    start = -1
-    while True:
+    seen = [False] * (SPACE_COUNT + 1)
+    start = top.find(VILLAGE)
+    while start >= 0:
+        if not seen[start]:
+            spaces.append(_grown(top, start, seen))
         start = top.find(VILLAGE, start + 1)
-        if start < 0:
-            break
-        if label[start] != 0:
-            continue
-        number += 1
-        label[start] = number
-        members = [start]
-        seat = NOWHERE
-        i = 0
-        while i < len(members):
-            c = members[i]
-            i += 1
+    return _towns(spaces, top, palace)
+
+
+def in_order(towns: Towns) -> list[int]:
+    """The numbers of the towns, ordered by their lowest spaces."""
+    lowest = sorted([(min(towns.spaces[number]), number) for number in range(1, len(towns.spaces))])
+    return [number for _, number in lowest]
+
+
+def _grown(top: bytes, start: int, seen: list[bool]) -> list[int]:
+    """The village spaces connected to one of them, none of which was seen."""
+    members = [start]
+    seen[start] = True
+    i = 0
+    while i < len(members):
+        k: i64 = 6 * i64(members[i])
+        i += 1
+        end = k + 6
+        while k < end:
+            n: i64 = NEXT[k]
+            k += 1
+            if top[n] == VILLAGE and not seen[n]:
+                seen[n] = True
+                members.append(n)
+    return members
+
+
+def _towns(spaces: list[list[int]], top: bytes, palace: bytes) -> Towns:
+    """The towns with these spaces, in the order of their numbers."""
+    label = [0] * (SPACE_COUNT + 1)
+    palaces = [NOWHERE] * len(spaces)
+    cities = 0
+    for number in range(1, len(spaces)):
+        for c in spaces[number]:
+            label[c] = number
             if palace[c] != 0:
-                seat = c
+                palaces[number] = c
                 cities += 1
-            k = 6 * c
-            for j in range(k, k + 6):
-                n = NEXT[j]
-                if top[n] == VILLAGE and label[n] == 0:
-                    label[n] = number
-                    members.append(n)
-        spaces.append(members)
-        palaces.append(seat)
     towns = Towns(label, spaces, palaces)
     if cities > 1:
         _find_danger(towns, top, palace)
     return towns
+
+
+def update_towns(s: JavaState, cells: tuple[int, ...], village: int) -> None:
+    """A tile was laid: only the towns under and beside it can have changed. `village` is the village's space or NONE."""
+    old = s.towns
+    if old is None:
+        return
+    label = old.label
+    touched: list[int] = []  # towns that it covers or joins
+    covers = False
+    for c in cells:
+        if label[c]:
+            covers = True
+            if label[c] not in touched:
+                touched.append(label[c])
+    if village != NONE:
+        for j in range(6 * village, 6 * village + 6):
+            number = label[NEXT[j]]
+            if number and number not in touched:
+                touched.append(number)
+    if not covers and len(touched) < 2:
+        if village != NONE:
+            s.towns = _with_one_more(s, old, village, touched[0] if touched else len(old.spaces))
+    else:
+        s.towns = _found_anew(s, old, cells, village, touched)
+
+
+def _with_one_more(s: JavaState, old: Towns, village: int, number: int) -> Towns:
+    """One town has a space more, or a new one has its first."""
+    label = old.label[:]
+    label[village] = number
+    spaces = old.spaces[:]
+    palaces = old.palace
+    if number < len(spaces):
+        spaces[number] = [*spaces[number], village]
+    else:
+        spaces.append([village])
+        palaces = [*palaces, NOWHERE]
+    towns = Towns(label, spaces, palaces)
+    if s.cities > 1:
+        if palaces[number] != NOWHERE:
+            _find_danger(towns, s.top, s.palace)
+        else:
+            towns.danger = old.danger
+            towns.barred = old.barred
+    return towns
+
+
+def _found_anew(s: JavaState, old: Towns, cells: tuple[int, ...], village: int, touched: list[int]) -> Towns:
+    """Towns that a tile joins, splits or makes smaller are looked for in the spaces that they had."""
+    top = s.top
+    seen = [False] * (SPACE_COUNT + 1)
+    spaces = [old.spaces[number] for number in range(len(old.spaces)) if number not in touched]
+    if village != NONE:
+        spaces.append(_grown(top, village, seen))
+    for number in touched:
+        for c in old.spaces[number]:
+            if top[c] == VILLAGE and not seen[c]:
+                spaces.append(_grown(top, c, seen))
+    return _towns(spaces, top, s.palace)
+
+
+def found_city(s: JavaState, c: int) -> None:
+    """A palace was built where there was none."""
+    old = s.towns
+    if old is not None:
+        palaces = old.palace[:]
+        palaces[old.label[c]] = c
+        towns = Towns(old.label, old.spaces, palaces)
+        if s.cities > 1:
+            _find_danger(towns, s.top, s.palace)
+        s.towns = towns
 
 
 def _find_danger(towns: Towns, top: bytes, palace: bytes) -> None:
@@ -156,15 +244,31 @@ def _joins(towns: Towns, top: bytes, palace: bytes, cells: tuple[int, ...], vill
 def rank_keys(s: JavaState, number: int) -> list[int]:
     """The rank key of each player in a village or city: higher is better, 0 means no rank."""
     label = towns_of(s).label
+    return [_key(s, label, number, player) for player in range(s.players)]
+
+
+def leads(s: JavaState, number: int, player: int) -> bool:
+    """Has the player alone the first rank in this town?"""
+    label = towns_of(s).label
+    mine = _key(s, label, number, player)
+    for other in range(s.players):
+        if other != player and _key(s, label, number, other) >= mine:
+            return False
+    return True
+
+
+def _key(s: JavaState, label: list[int], number: int, player: int) -> int:
+    key = 0
     level = s.level
-    keys = [0] * s.players
-    for player in range(s.players):
-        key = 0
-        for c in s.men[player]:
-            if label[c] == number:
-                key += POWER[level[c] & HEIGHT]
-        keys[player] = key
-    return keys
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        c: i64 = men[i]
+        i += 1
+        if label[c] == number:
+            key += POWER[level[c] & HEIGHT]
+    return key
 
 
 def leader(keys: list[int]) -> int:
@@ -184,10 +288,13 @@ def leader(keys: list[int]) -> int:
 def towns_with(s: JavaState, player: int) -> list[int]:
     """The villages and cities in which the player has a figure."""
     found: list[int] = []
-    top = s.top
-    for c in s.men[player]:
-        if top[c] == VILLAGE:
-            number = towns_of(s).label[c]
-            if number not in found:
-                found.append(number)
+    label = towns_of(s).label
+    men = s.men[player]
+    count: i64 = len(men)
+    i: i64 = 0
+    while i < count:
+        number = label[men[i]]
+        i += 1
+        if number and number not in found:
+            found.append(number)
     return found

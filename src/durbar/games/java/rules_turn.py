@@ -31,41 +31,32 @@ from durbar.games.java.components import (
     SPACE_COUNT,
 )
 from durbar.games.java.rules_festival import open_cities, strength
-from durbar.games.java.rules_figures import can_act, destinations, entrances, figures_left, gate, reach
-from durbar.games.java.rules_geometry import INLAND, TOUCH, changed, free
-from durbar.games.java.rules_palaces import led_towns, palace_spaces
-from durbar.games.java.rules_tiles import DEAREST_TILE, placements, spaces_of_tile
-from durbar.games.java.rules_towns import towns_of
+from durbar.games.java.rules_figures import destinations, entrances, figures_left, gate, movable
+from durbar.games.java.rules_geometry import INLAND, TOUCH, changed, free, listed
+from durbar.games.java.rules_palaces import palace_spaces, promising_towns
+from durbar.games.java.rules_tiles import DEAREST_TILE, cheap_ones, placements, spaces_of_tile
+from durbar.games.java.rules_towns import found_city, towns_of
+from durbar.games.java.rules_walk import layers, members
 from durbar.games.java.state import CHIPS, SEAT, JavaState
 
-BUY_BITS: Final[int] = (1 << BUY_OPEN) + (1 << BUY_DECK)
-CHIP_BIT: Final[int] = 1 << CHIP
-END_BIT: Final[int] = 1 << END_TURN
-
-ALL_SPACES: Final[int] = (1 << SPACE_COUNT) - 1
 # By space: every way to lay a tile over it.
 THROUGH: Final[tuple[int, ...]] = tuple([TOUCH[c] | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)])
 
 
-def main_actions(s: JavaState) -> int:
-    """5.3: every legal answer to the main decision, as a set."""
+def main_answers(s: JavaState) -> list[int]:
+    """5.3: every legal answer to the main decision, ascending."""
     player = s.player
-    ap = s.ap
-    tiles = placements(s, player, ap)
+    tiles = placements(s, player, s.ap)
     bound = s.tile_due and tiles != 0
-    found = tiles
-    if bound:
-        found |= _others_while_due(s, player, tiles)
+    if bound and not _is_ample(s, tiles):
+        answers = _answers_while_scarce(s, player, tiles)
     else:
-        found |= _others(s, player, ap, due=False)
+        answers = _answers(s, player, tiles, bound)
     if s.seats[SEAT * player + CHIPS] and not s.chip_used:  # R22
-        found |= CHIP_BIT
+        answers.append(CHIP)
     if not bound:
-        found |= END_BIT
-        if s.palace.count(0) <= NOWHERE and strength(s, player):
-            for c in open_cities(s, player):
-                found |= BIT[c] << FESTIVAL
-    return found
+        answers.append(END_TURN)
+    return answers
 
 
 def is_bound(s: JavaState) -> bool:
@@ -73,108 +64,136 @@ def is_bound(s: JavaState) -> bool:
     return s.tile_due and placements(s, s.turn_player, s.ap) != 0
 
 
-def _others(s: JavaState, player: int, most: int, due: bool) -> int:
-    """Everything but tiles, chip, festival and end, for at most so many action points."""
-    found = 0
+def _answers(s: JavaState, player: int, tiles: int, bound: bool) -> list[int]:
+    """Everything but chip and end; while a tile is due, one action point is kept for it."""
+    most = s.ap - ACTION_PRICE if bound else s.ap
     men = s.men[player]
+    taking = tiles  # a space
+    buys = False
+    sites: list[int] = []
     if most >= ACTION_PRICE:
         if s.irrigation:
-            found = (INLAND & ~(s.covered | s.blocked)) << IRRIGATE
-        if s.cards_bought < CARDS_PER_TURN and s.deck:
-            found |= BUY_BITS
+            taking |= (INLAND & ~(s.covered | s.blocked)) << IRRIGATE
         if figures_left(s, player):
-            doors = entrances(s, most)
-            if doors:
-                found |= doors << ENTER
+            taking |= entrances(s, most) << ENTER
         if men:
-            sites = _sites_while_due(s, player) if due else _sites(s, player)
-            if sites:
-                found |= sites << PALACE
-    movable = 0
-    for c in men:
-        if can_act(s, c, most):
-            movable |= BIT[c]
-    if movable:
-        found |= movable << SELECT
-    return found
+            sites = _sites_while_due(s, player) if bound else _sites(s, player)
+        buys = s.cards_bought < CARDS_PER_TURN and len(s.deck) > 0
+    answers = listed(taking)
+    if men:
+        for c in movable(s, player, most):
+            answers.append(SELECT + c)
+    for c in sites:
+        answers.append(PALACE + c)
+    if not bound and men and s.cities and strength(s, player):
+        for c in open_cities(s, player):
+            answers.append(FESTIVAL + c)
+    if buys:
+        answers.append(BUY_OPEN)
+        answers.append(BUY_DECK)
+    return answers
 
 
-def _sites(s: JavaState, player: int) -> int:
-    """Where a palace may be built or expanded."""
-    sites = 0
-    for number in led_towns(s, player):
-        for c in palace_spaces(s, player, number):
-            sites |= BIT[c]
+def _sites(s: JavaState, player: int) -> list[int]:
+    """Where a palace may be built or expanded, ascending."""
+    sites: list[int] = []
+    for number in promising_towns(s, player):
+        sites += palace_spaces(s, player, number)
+    sites.sort()
     return sites
 
 
 # ---- while a tile is due: the reserve rule (R21, E27) ----
 
 
-def spoilers(tiles: int) -> int:
+def spoilers(tiles: int) -> list[int]:
     """The spaces that every one of these placements needs: whoever takes such a space makes all of them impossible."""
-    if tiles == 0:
-        return 0
-    found = 0
-    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):  # it must be a space of the first one
-        if not tiles & ~THROUGH[c]:
-            found |= BIT[c]
+    found: list[int] = []
+    last = spaces_of_tile(tiles.bit_length() - 1)
+    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):
+        if c in last and not tiles & ~THROUGH[c]:  # it must be a space of the first one and of the last
+            found.append(c)
     return found
 
 
-def _is_ample(s: JavaState, player: int, tiles: int) -> bool:
+def _is_ample(s: JavaState, tiles: int) -> bool:
     """Can no single action spoil every placement that costs 1 AP? Then keeping 1 AP is enough."""
-    cheap = tiles if s.ap == ACTION_PRICE else placements(s, player, ACTION_PRICE)
-    return cheap != 0 and spoilers(cheap) == 0
+    cheap = cheap_ones(s, tiles)
+    return cheap != 0 and not spoilers(cheap)
 
 
-def _others_while_due(s: JavaState, player: int, tiles: int) -> int:
-    """The same as `_others`, as far as a tile can still be laid afterwards."""
+def _unspoilt(spaces: int, tiles: int) -> int:
+    """Those of a set of spaces that may be taken so that one of the placements is left."""
+    if not tiles:
+        return 0
+    for c in spoilers(tiles):
+        spaces &= ~BIT[c]
+    return spaces
+
+
+def _answers_while_scarce(s: JavaState, player: int, tiles: int) -> list[int]:
+    """The same as `_answers`, as far as a tile can still be laid afterwards."""
     ap = s.ap
-    if _is_ample(s, player, tiles):
-        return _others(s, player, ap - ACTION_PRICE, due=True)
-    found = 0
+    taking = tiles
     after = placements(s, player, ap - ACTION_PRICE)
-    if after:
-        spoilt = spoilers(after)
-        if s.irrigation:
-            found = (INLAND & ~(s.covered | s.blocked | spoilt)) << IRRIGATE
-        if s.cards_bought < CARDS_PER_TURN and s.deck:
-            found |= BUY_BITS
-        found |= _sites_while_due(s, player) << PALACE
+    if s.irrigation:
+        taking |= _unspoilt(INLAND & ~(s.covered | s.blocked), after) << IRRIGATE
     if figures_left(s, player):
-        for price, doors in ((LOWLAND_PRICE, s.lowland_gates), (MOUNTAIN_PRICE, s.mountain_gates)):
-            left = placements(s, player, ap - price)
-            if left:
-                found |= (doors & ~(s.blocked | spoilers(left))) << ENTER
-    return found | _movable_while_due(s, player)
-
-
-def _movable_while_due(s: JavaState, player: int) -> int:
-    movable = 0
+        doors = _unspoilt(s.lowland_gates & ~s.blocked, placements(s, player, ap - LOWLAND_PRICE))
+        doors |= _unspoilt(s.mountain_gates & ~s.blocked, placements(s, player, ap - MOUNTAIN_PRICE))
+        taking |= doors << ENTER
+    answers = listed(taking)
+    left = [-1] * (DEAREST_TILE + 1)
     for c in s.men[player]:
-        if targets_while_due(s, player, c, one=True):
-            movable |= BIT[c]
-    return movable << SELECT
+        if targets_while_due(s, player, c, left, one=True):
+            answers.append(SELECT + c)
+    if after:
+        for c in _sites_while_due(s, player):
+            answers.append(PALACE + c)
+        if s.cards_bought < CARDS_PER_TURN and s.deck:
+            answers.append(BUY_OPEN)
+            answers.append(BUY_DECK)
+    return answers
 
 
-def _sites_while_due(s: JavaState, player: int) -> int:
+def _sites_while_due(s: JavaState, player: int) -> list[int]:
     """Where a palace may come: it takes its space, and as a city its town may no longer be joined to another."""
-    sites = 0
+    sites: list[int] = []
+    numbers = promising_towns(s, player)
+    if not numbers:
+        return sites
     left = placements(s, player, s.ap - ACTION_PRICE)
-    cities = s.palace.count(0) <= SPACE_COUNT
-    for number in led_towns(s, player):
+    for number in numbers:
         spaces = palace_spaces(s, player, number)
         if not spaces:
             continue
         safe = left
-        if cities and s.palace[spaces[0]] == 0:  # a new city: tiles next to it might join it to another one
-            for c in spaces_next_to(towns_of(s).spaces[number]):
+        if s.cities and s.palace[spaces[0]] == 0 and not _are_away(s, left, number):
+            for c in spaces_next_to(towns_of(s).spaces[number]):  # tiles there might join the new city to another one
                 safe &= ~THROUGH[c]
+        spoilt = spoilers(safe) if safe else spaces
         for c in spaces:
-            if safe & ~THROUGH[c] or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ~THROUGH[c]:
-                sites |= BIT[c]
+            if c not in spoilt or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ~THROUGH[c]:
+                sites.append(c)
+    sites.sort()
     return sites
+
+
+def _are_away(s: JavaState, tiles: int, number: int) -> bool:
+    """Are the first and the last of some placements apart, and neither of them beside the town? Then one of them is left
+    whichever space is taken and whatever the town becomes."""
+    if tiles == 0:
+        return False
+    first = spaces_of_tile((tiles & -tiles).bit_length() - 1)
+    last = spaces_of_tile(tiles.bit_length() - 1)
+    label = towns_of(s).label
+    for c in first + last:
+        if c in first and c in last:
+            return False
+        for j in range(6 * c, 6 * c + 6):
+            if label[NEXT[j]] == number:
+                return False
+    return True
 
 
 def spaces_next_to(spaces: list[int]) -> list[int]:
@@ -193,39 +212,38 @@ def _palace_world(s: JavaState, c: int) -> JavaState:
     world = s.copy()
     if s.palace[c] == 0:
         world.palace = changed(s.palace, c, PALACE_VALUES[0])
-        world.towns = None
+        world.cities += 1
+        found_city(world, c)
     return world
 
 
-def targets_while_due(s: JavaState, player: int, start: int, one: bool) -> list[int]:
+def targets_while_due(s: JavaState, player: int, start: int, known: list[int], one: bool) -> list[int]:
     """Where the figure may go, and whether it may leave, so that a tile can still be laid with what is left.
 
-    With `one` the first way found is enough.
+    With `one` the first way found is enough. What is known: by action points left (more do not matter) the placements with so
+    many, -1 if nobody asked yet.
     """
     ap = s.ap
-    figure = s.figure
     tired = s.free_moved & BIT[start] != 0
-    # By action points left (more do not matter): the spaces that may be taken; -1: not asked yet.
-    kept = [-1] * (DEAREST_TILE + 1)
     freed: JavaState | None = None
-    cost = reach(s, start, ap)
     answers: list[int] = []
-    for c in range(SPACE_COUNT):
-        if cost[c] > ap or figure[c] != 0 or (cost[c] == 0 and tired):
-            continue
-        left = min(ap - cost[c], DEAREST_TILE)
-        if kept[left] < 0:
-            tiles = placements(s, player, left)
-            kept[left] = ALL_SPACES & ~spoilers(tiles) if tiles else 0
-        if not kept[left] & BIT[c]:  # then only the space it leaves can help
-            if freed is None:
-                freed = s.copy()
-                free(freed, start)
-            if not placements(freed, player, left) & ~THROUGH[c]:
-                continue
-        answers.append(MOVE + c)
-        if one:
-            return answers
+    ways = layers(s, start, ap)
+    for cost in range(1 if tired else 0, len(ways)):
+        left = min(ap - cost, DEAREST_TILE)
+        if known[left] < 0:
+            known[left] = placements(s, player, left)
+        tiles = known[left]
+        for c in members(ways[cost]):
+            if not tiles & ~THROUGH[c]:  # then only the space it leaves can help
+                if freed is None:
+                    freed = s.copy()
+                    free(freed, start)
+                if not placements(freed, player, left) & ~THROUGH[c]:
+                    continue
+            answers.append(MOVE + c)
+            if one:
+                return answers
+    answers.sort()
     price = gate(s, start)
     if price and price <= ap:
         if freed is None:
@@ -243,8 +261,8 @@ def targets(s: JavaState) -> list[int]:
     if s.tile_due:
         tiles = placements(s, s.player, most)
         if tiles:
-            if not _is_ample(s, s.player, tiles):
-                return targets_while_due(s, s.player, start, one=False)
+            if not _is_ample(s, tiles):
+                return targets_while_due(s, s.player, start, [-1] * (DEAREST_TILE + 1), one=False)
             most -= ACTION_PRICE
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)

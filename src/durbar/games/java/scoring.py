@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from durbar.games.java.components import FINAL_POINTS, NOWHERE
 from durbar.games.java.fields import SOURCES
-from durbar.games.java.rules_towns import rank_keys, towns_of
+from durbar.games.java.rules_towns import in_order, rank_keys, towns_of
 from durbar.games.java.state import FROM_FESTIVALS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
 from durbar.games.java.state_board import value_at
 
@@ -43,7 +43,7 @@ def city_results(s: JavaState, player: int) -> list[tuple[int, int, int, int]]:
     """What the player's final scoring would give now: palace space, value, rank and points of each city that counts."""
     towns = towns_of(s)
     found = []
-    for number in range(1, len(towns.spaces)):
+    for number in in_order(towns):
         seat = towns.palace[number]
         if seat != NOWHERE:
             rank = rank_in(rank_keys(s, number), player)

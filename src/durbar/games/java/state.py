@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from durbar.core.state import State
-from durbar.games.java.state_board import Towns
+from durbar.games.java.state_board import Towns, Word
 
 # What belongs to a seat: s.seats[SEAT * player + CHIPS]
 CHIPS: Final = 0  # action point chips left
@@ -27,8 +27,9 @@ NAMES: Final[tuple[str, ...]] = (
     "chance", "player", "decision", "players", "turn_player", "ap", "tile_due", "chip_used", "cards_bought", "palaces_used",
     "free_moved", "chosen", "ending", "trigger", "final_done", "idle_turns", "level", "top", "figure", "palace", "men", "seam",
     "tile3", "irrigation", "palaces_left", "hand", "known", "deck", "discard", "open_card", "card_log", "city", "guests",
-    "played", "cards_in_bid", "last_player", "accepted", "flat", "over", "same", "single", "covered", "blocked",
-    "lowland_gates", "mountain_gates", "seats",
+    "played", "cards_in_bid", "last_player", "accepted", "flat", "over", "same", "single", "covered", "blocked", "cities",
+    "lowland_gates", "mountain_gates", "rice0", "rice1", "rice2", "rice3", "rice4", "homes0", "homes1", "homes2", "homes3",
+    "homes4", "people0", "people1", "people2", "people3", "people4", "seats",
 )
 
 
@@ -75,8 +76,24 @@ class JavaState(State):
     single: int  # spaces that show a single tile
     covered: int  # spaces with a tile
     blocked: int  # spaces with a figure, a palace or water
+    cities: int  # palaces on the board
     lowland_gates: int  # covered spaces where a figure enters and leaves over lowland
     mountain_gates: int  # the same over mountains only
+    rice0: Word  # spaces that show rice, part 0 (rules_walk)
+    rice1: Word  # spaces that show rice, part 1 (rules_walk)
+    rice2: Word  # spaces that show rice, part 2 (rules_walk)
+    rice3: Word  # spaces that show rice, part 3 (rules_walk)
+    rice4: Word  # spaces that show rice, part 4 (rules_walk)
+    homes0: Word  # village spaces without a palace, part 0
+    homes1: Word  # village spaces without a palace, part 1
+    homes2: Word  # village spaces without a palace, part 2
+    homes3: Word  # village spaces without a palace, part 3
+    homes4: Word  # village spaces without a palace, part 4
+    people0: Word  # spaces with a figure, part 0
+    people1: Word  # spaces with a figure, part 1
+    people2: Word  # spaces with a figure, part 2
+    people3: Word  # spaces with a figure, part 3
+    people4: Word  # spaces with a figure, part 4
     towns: Towns | None  # villages and cities, found when first asked for
     seats: list[int]  # a row of SEAT numbers for each seat
 
@@ -86,7 +103,10 @@ class JavaState(State):
             self.cards_bought = self.palaces_used = self.free_moved = self.chosen = self.trigger = self.final_done = 0
             self.idle_turns = self.tile3 = self.irrigation = self.open_card = self.city = self.guests = 0
             self.cards_in_bid = self.last_player = self.accepted = self.flat = self.over = self.same = 0
-            self.single = self.covered = self.blocked = self.lowland_gates = self.mountain_gates = 0
+            self.single = self.covered = self.blocked = self.cities = self.lowland_gates = self.mountain_gates = 0
+            self.rice0 = self.rice1 = self.rice2 = self.rice3 = self.rice4 = self.homes0 = 0
+            self.homes1 = self.homes2 = self.homes3 = self.homes4 = self.people0 = self.people1 = 0
+            self.people2 = self.people3 = self.people4 = 0
             self.tile_due = False
             self.chip_used = False
             self.ending = False
@@ -149,8 +169,24 @@ class JavaState(State):
             self.single = of.single
             self.covered = of.covered
             self.blocked = of.blocked
+            self.cities = of.cities
             self.lowland_gates = of.lowland_gates
             self.mountain_gates = of.mountain_gates
+            self.rice0 = of.rice0
+            self.rice1 = of.rice1
+            self.rice2 = of.rice2
+            self.rice3 = of.rice3
+            self.rice4 = of.rice4
+            self.homes0 = of.homes0
+            self.homes1 = of.homes1
+            self.homes2 = of.homes2
+            self.homes3 = of.homes3
+            self.homes4 = of.homes4
+            self.people0 = of.people0
+            self.people1 = of.people1
+            self.people2 = of.people2
+            self.people3 = of.people3
+            self.people4 = of.people4
             self.towns = of.towns
             self.seats = of.seats[:]
 

@@ -11,6 +11,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final, final
 
+from mypy_extensions import i64
+
 from durbar.core.dicts import Reader
 from durbar.games.java.components import (
     BIT,
@@ -23,6 +25,8 @@ from durbar.games.java.components import (
     SPACES,
     names_of,
 )
+
+Word = i64  # part of a set of spaces (rules_walk)
 
 BARE: Final = 0  # what a space shows: the row `top`
 RICE: Final = 1

@@ -34,7 +34,7 @@ from durbar.games.java.rules_festival import highest
 from durbar.games.java.rules_figures import figures_left, gate
 from durbar.games.java.rules_palaces import best_value
 from durbar.games.java.rules_tiles import shore_keys, spaces_of_tile, tile_cost, water_area
-from durbar.games.java.rules_towns import leader, rank_keys, towns_of
+from durbar.games.java.rules_towns import in_order, leader, rank_keys, towns_of
 from durbar.games.java.rules_turn import is_bound
 from durbar.games.java.scoring import city_results, rank_in, sources, total
 from durbar.games.java.shapes import (
@@ -140,7 +140,7 @@ def towns(s: JavaState) -> list[Town]:
     """Every village and city with two spaces, a palace or a figure: size, ranks, and what may be built there."""
     found = towns_of(s)
     shown = []
-    for number in range(1, len(found.spaces)):
+    for number in in_order(found):
         spaces, seat = found.spaces[number], found.palace[number]
         manned = any(s.figure[c] for c in spaces)
         if len(spaces) == 1 and seat == NOWHERE and not manned:
