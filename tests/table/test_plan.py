@@ -163,4 +163,4 @@ def test_at_a_full_log_the_game_can_only_be_played_to_its_end(monkeypatch: pytes
         assert refused.value.code == "log-full"
     do(table, m.Choose, ANNA, action="take-coin")
     do(table, m.Resign, BEN)
-    assert (table.step, table.bot_to_move) == (1, "greedy")
+    assert (table.step, table.bot_to_move) == (1, "medium")

@@ -97,7 +97,7 @@ def games(lang: Lang = None) -> None:
 def play(
     game: Annotated[str | None, typer.Argument(help="Which game; asked for if none is named.")] = None,
     players: Players = None,
-    bot: Annotated[str, typer.Option("--bot", "-b", help="The level of the other players.")] = "greedy",
+    bot: Annotated[str, typer.Option("--bot", "-b", help="The level of the other players.")] = "medium",
     seat: Annotated[int, typer.Option("--seat", help="Where you sit, from 0.")] = 0,
     option: Chosen = None,
     seed: Seed = None,
@@ -131,7 +131,7 @@ def watch(
     out, found = console(), durbar.game(game)
     count = _count(found, players)
     chosen = _options(found, count, option)
-    played = watch_bots(found, count, chosen, bot or ["greedy"], seed, max(0.0, delay), language(lang), out)
+    played = watch_bots(found, count, chosen, bot or ["medium"], seed, max(0.0, delay), language(lang), out)
     if save is not None:
         played.record().save(save)
 

@@ -203,7 +203,7 @@ def new_session(
 def resumed_session(path: Path, lang: str, console: Console) -> Session:
     """A saved game, where its player left it."""
     play = Play.from_record(Record.load(path))
-    seat, level = play.meta.get("seat", 0), play.meta.get("bot", "greedy")
+    seat, level = play.meta.get("seat", 0), play.meta.get("bot", "medium")
     if type(seat) is not int or not 0 <= seat < play.players or not isinstance(level, str):
         raise BadOption(f"{path}: the record does not say who plays at which seat")
     if not play.names:

@@ -8,7 +8,7 @@ from typing import Any
 from fastapi import APIRouter
 
 import durbar
-from durbar.bots.levels import LEVELS
+from durbar.bots.levels import PLAYERS
 from durbar.core.errors import UnknownGame, UnknownLanguage
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
@@ -45,7 +45,7 @@ def game_info(id: str) -> dict[str, Any]:
             str(players): [{"id": option.id, "values": list(option.values(players))} for option in game.options]
             for players in game.players
         },
-        "bots": list(LEVELS),
+        "bots": list(PLAYERS),
         "actions": len(game.actions),
     }
 

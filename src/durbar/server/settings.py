@@ -38,9 +38,9 @@ class Settings(BaseSettings):
     metrics_for_all: bool = _said(False, "tell `/metrics` to everybody, not only to the own machine")
 
     bot_workers: int = _said(1, "processes in which bots and previews think, per server process", ge=1)
-    bot_seconds: float = _said(1.0, "what a bot may think about one answer", gt=0)
+    bot_seconds: float = _said(4.0, "what a bot may think about one answer at most", gt=0)
     bot_pause: float = _said(0.4, "seconds before a bot's answer at a live table, so that people can follow", ge=0)
-    bot_grace: float = _said(4.0, "after this long without an answer any process may ask the bot again", gt=0)
+    bot_grace: float = _said(12.0, "after this long without an answer any process may ask the bot again", gt=0)
     clock_grace: float = _said(60.0, "after a start no clock runs out for this long: nobody could move meanwhile", ge=0)
 
     cache: int = _said(2_000, "tables kept in memory", ge=1)

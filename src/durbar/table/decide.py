@@ -22,7 +22,7 @@ from durbar.table.refusals import Refused
 from durbar.table.table import Table
 
 OPENING_SECONDS = 5.0  # a seat that has not opened its contribution by then is represented by its commitment alone
-STAND_IN = "greedy"  # the bot that plays on where nobody chose a level
+STAND_IN = "medium"  # the bot that plays on where nobody chose a level
 MOST_ENTRIES = 10_000  # of a table; a long game with much undoing has some two thousand
 
 

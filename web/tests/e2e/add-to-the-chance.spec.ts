@@ -9,7 +9,7 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   const ben = await sit({ name: 'Ben', language: 'de', phone: true });
   await anna.page.getByRole('button', { name: /Legacy: Invite friends/ }).click();
   await anna.page.locator('select').last().scrollIntoViewIfNeeded();
-  await anna.page.locator('li select').nth(1).selectOption('greedy');
+  await anna.page.locator('li select').nth(1).selectOption('medium');
   await anna.page.getByRole('button', { name: 'Create the table' }).click();
   await anna.page.locator('.columns').waitFor();
   const table = anna.table;

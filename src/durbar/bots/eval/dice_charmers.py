@@ -75,6 +75,8 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
+BUDGETS: Final[dict[str, int]] = {"hard": 400, "expert": 3000}  # rounds per question
+
 # Weights in fame points: the terms of the sketch in section 14.
 STOCK: Final = 0.165  # of the price of a good in stock
 BUILDING: Final = 0.62  # of each point above 1 that a building still to be built will bring

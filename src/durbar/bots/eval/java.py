@@ -12,6 +12,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from durbar.bots.eval.java_bids import bid, prospect
+from durbar.bots.eval.java_turns import TurnBot
 from durbar.bots.eval.java_worth import OPPONENT, judge
 from durbar.core.state import OVER
 from durbar.games.java.actions import BID, CORNER, MAIN, TARGET, TILE2, TILE3, VALUE
@@ -22,6 +23,8 @@ from durbar.games.java.rules_palaces import values
 from durbar.games.java.rules_tiles import DEAREST_TILE, corners, spaces_of_tile, tile_cost
 from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import DANCED, VILLAGE, WATER, value_at
+
+BUDGETS: Final[dict[str, int]] = {"hard": 32, "expert": 128}  # expansions in the plan of a turn
 
 ACTION_POINT: Final = 0.35
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
@@ -159,3 +162,8 @@ def _festival(s: JavaState, player: int) -> float:
     if not rivals:
         return float(ALONE_POINTS[value_at(s.palace, s.city)])
     return prospect(s, player, s.city, rivals, OPPONENT[s.players])
+
+
+def planner(budget: int) -> TurnBot:
+    """Java is not played by the shared search: a turn is planned whole."""
+    return TurnBot(budget)

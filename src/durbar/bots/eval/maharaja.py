@@ -38,6 +38,8 @@ from durbar.games.maharaja.rules import apply, closed, collectable, legal, price
 from durbar.games.maharaja.scoring import collection_points, points
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
+BUDGETS: Final[dict[str, int]] = {"hard": 1500, "expert": 12000}  # rounds per question
+
 NEAR: Final[tuple[float, ...]] = (0.85, 0.42, 0.13, 0.03)  # share of a card's points when this many antiques are missing
 
 
