@@ -71,7 +71,7 @@ def test_a_bot_that_crashes_or_cheats_loses_that_game(culprit: str, fault: str) 
 def test_a_bot_that_hangs_or_kills_its_process_loses_and_the_run_goes_on() -> None:
     for name, fault in (("Hanging", "did not answer"), ("Exploding", "took its process down")):
         this = contest(f"{MISBEHAVING}:{name}", "random", games=2)
-        results = list(run(this, cases(this), processes=1, patience=15.0))
+        results = list(run(this, cases(this), processes=2, patience=5.0))
         assert len(results) == 2
         for result in results:
             assert fault in result.fault

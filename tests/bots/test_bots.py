@@ -61,5 +61,5 @@ def test_greedy_judges_a_game_without_an_evaluation_by_the_lead_in_points() -> N
 
 
 def test_an_unknown_bot_is_refused() -> None:
-    with pytest.raises(UnknownBot, match="there is no bot 'oracle'; known bots: random, greedy"):
+    with pytest.raises(UnknownBot, match="there is no bot 'oracle'; known bots: easy, medium, hard"):
         bot("oracle")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import multiprocessing
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -29,10 +30,10 @@ class Worker:
         theirs.close()
         self.case: Case | None = None
         self.seat = 0
-        self.since = 0.0
+        self.since = math.inf  # nobody thinks while the process starts
 
     def give(self, case: Case) -> None:
-        self.case, self.seat, self.since = case, 0, time.monotonic()
+        self.case, self.seat, self.since = case, 0, math.inf
         self.pipe.send(case)
 
     def hear(self) -> Result | None:
