@@ -26,6 +26,7 @@ class Knowledge:
         self.trust = 1.0  # how far the tree follows priors, where the game has them
         self.spread = 10.0  # a lead of so many points is nearly a victory
         self.widest = 12  # so many candidates are looked at from the beginning; more come with the visits
+        self.names: tuple[str, ...] = ()  # of the features, where there are any
         self.depth = 200  # no line is followed further than so many answers
 
     def begin(self, s: State) -> None:
@@ -93,3 +94,7 @@ class Knowledge:
     def phase(self, s: State) -> int:
         """Which part of the game it is: each has weights of its own."""
         return 0
+
+    def feature_weights(self, s: State) -> list[float]:
+        """Of the features, at this time of the game; empty where nothing was learned."""
+        return []

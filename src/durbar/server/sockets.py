@@ -33,7 +33,7 @@ MOST_WATCHED = 50
 MOST_PREVIEWS = 4  # at a time
 MOST_MISTAKES = 50
 PREVIEW_SECONDS = 20.0
-HINT_LEVEL = "greedy"
+HINT_SECONDS = 2.0
 
 
 class Connection:
@@ -278,13 +278,14 @@ class Connection:
             if play is None or table.player is None or watcher.viewer != play.player:
                 raise Refused("not-your-turn", "hints are for the seat to move")
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
-            job = {"kind": "answer", "game": table.game, "state": known, "level": HINT_LEVEL, "seed": play.step, "seconds": 1.0}
+            job = {"kind": "hint", "game": table.game, "state": known, "seed": play.step, "seconds": HINT_SECONDS}
         try:
-            action = await self.server.workers.run(job, PREVIEW_SECONDS)
+            advice = await self.server.workers.run(job, PREVIEW_SECONDS)
         except WorkerError as error:
             log.warning("a hint was lost: %s", error, extra={"table": message.table})
             raise Refused("busy", "the hint could not be worked out") from None
-        self.say({"type": "hint", "id": message.id, "table": message.table, "number": message.number, "action": action})
+        told = {"type": "hint", "id": message.id, "table": message.table, "number": message.number}
+        self.say({**told, "action": advice[0]["action"], "advice": advice})
 
     async def _history(self, message: m.AskHistory) -> None:
         live, watcher = self._watcher(message.table)

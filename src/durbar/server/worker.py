@@ -8,8 +8,11 @@ from __future__ import annotations
 import json
 import os
 import sys
+from dataclasses import asdict
 from typing import Any
 
+from durbar.bots.base import ask
+from durbar.bots.hints import advise
 from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
 from durbar.core.rng import Rng
@@ -33,6 +36,8 @@ def do(job: dict[str, Any]) -> Any:
     known = game.from_dict(job["state"])
     if job["kind"] == "answer":
         return answer(game, known, bot(job["level"]), Rng(job["seed"]), job["seconds"])
+    if job["kind"] == "hint":
+        return [asdict(advice) for advice in advise(ask(game, known, job["seconds"]), Rng(job["seed"]))]
     if job["kind"] == "previews":
         return previews(game, known, job["actions"])
     raise ValueError(f"a worker has no job '{job['kind']}'")

@@ -16,6 +16,8 @@ test('log, looking back, hint, digest, notes, chat, confirmation, why not', asyn
   await expect(page).toHaveTitle(/^▶/);
   await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /icon-turn/);
   await page.keyboard.press('h');
+  const advice = page.getByRole('status', { name: 'Suggestions' });
+  await expect(advice.getByRole('listitem').first()).toContainText('% to win'); // what a good bot would do, and how likely it wins
   await page.locator('.hinted').hover();
   await page.locator('aside .final, aside p').first().waitFor();
   await anna.choices().first().click();

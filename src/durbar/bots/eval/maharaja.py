@@ -186,6 +186,7 @@ class Insight(Knowledge):
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
+        self.names = FEATURES
         self.boundaries = 8
         self.exploration = 0.2
         self.spread = 8.0
@@ -249,6 +250,11 @@ class Insight(Knowledge):
     def phase(self, s: State) -> int:
         assert isinstance(s, MaharajaState)
         return s.day
+
+    def feature_weights(self, s: State) -> list[float]:
+        assert isinstance(s, MaharajaState)
+        row = len(FEATURES) * (s.day - 1)
+        return WEIGHTS[s.players][row : row + len(FEATURES)]
 
 
 WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, DAYS, PLAYER_COUNTS)

@@ -72,7 +72,7 @@ class AskWhyNot(Inbound):
 
 
 class AskHint(Inbound):
-    """What would a simple bot answer in my place, from what I know?"""
+    """What would a good bot answer in my place, from what I know?"""
 
     type: Literal["hint"]
     id: Key
@@ -179,12 +179,22 @@ class WhyNotMessage(Outbound):
     reason: ReasonInfo | None  # None: it is allowed
 
 
+class AdviceInfo(Outbound):
+    """One of the answers a good bot would think of."""
+
+    action: int  # one of the offered choices
+    win: float | None  # the estimated chance to win, where there is an estimate
+    points: float | None  # expected at the end
+    reasons: list[str]  # features that speak for it; the game's texts: `feature.<name>`
+
+
 class HintMessage(Outbound):
     type: Literal["hint"] = "hint"
     id: str
     table: str
     number: int
-    action: int  # one of the offered choices
+    action: int  # the best of them
+    advice: list[AdviceInfo]  # the best first
 
 
 class HistoryMessage(Outbound):

@@ -8,9 +8,17 @@ export interface Accepted {
   done: true;
 }
 
+/** One of the answers a good bot would think of. */
+export interface AdviceInfo {
+  action: number;
+  points: number | null;
+  reasons: string[];
+  win: number | null;
+}
+
 export type AnyCommand = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute;
 
-/** What would a simple bot answer in my place, from what I know? */
+/** What would a good bot answer in my place, from what I know? */
 export interface AskHint {
   id: string;
   number: number;
@@ -289,6 +297,7 @@ export interface HiddenLine {
 
 export interface HintMessage {
   action: number;
+  advice: AdviceInfo[];
   id: string;
   number: number;
   table: string;

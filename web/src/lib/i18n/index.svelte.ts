@@ -54,6 +54,11 @@ class Locale {
       .join(' ');
   }
 
+  /** `62 %`, as the language writes it. */
+  percent(share: number): string {
+    return new Intl.NumberFormat(this.tag, { style: 'percent' }).format(share);
+  }
+
   /** `2–4`, or `4`. */
   range(first: number, last: number): string {
     const number = new Intl.NumberFormat(this.tag);

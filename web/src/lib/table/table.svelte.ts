@@ -4,6 +4,7 @@ import type {
   ChatLine,
   Done,
   Facts,
+  AdviceInfo,
   HintMessage,
   History,
   HistoryMessage,
@@ -38,6 +39,7 @@ export class TableStore {
   previews = $state.raw<Map<number, Preview>>(new Map());
   looked = $state.raw<Choice | null>(null); // hovered, focused or long-pressed
   hint = $state<number | null>(null); // the action a bot would choose
+  advice = $state.raw<AdviceInfo[]>([]); // and what else it thought of
   seat = $state<number | null>(null); // hot-seat: through whose eyes
   busy = $state(false);
   chat = $state.raw<ChatLine[]>([]);
@@ -132,6 +134,7 @@ export class TableStore {
     if (moved || !message.position?.choices.some((choice) => choice.action === this.looked?.action)) this.looked = null;
     if (moved || fresh.length) {
       this.hint = null;
+      this.advice = [];
       this.previews = new Map();
       this.asked.clear();
       if (this.myTurn) this.askPreviews();
@@ -187,10 +190,13 @@ export class TableStore {
       .reason;
   }
 
-  /** The action a simple bot would choose from what I know. */
+  /** The action a good bot would choose from what I know. */
   async askHint(): Promise<number> {
     const answer = await this.connection.ask<HintMessage>({ type: 'hint', table: this.id, number: this.number });
-    if (answer.number === this.number) this.hint = answer.action;
+    if (answer.number === this.number) {
+      this.hint = answer.action;
+      this.advice = answer.advice;
+    }
     return answer.action;
   }
 

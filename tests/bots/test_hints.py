@@ -1,0 +1,48 @@
+"""Hints: the best three answers, their chances, and what speaks for them; from what the seat knows, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+import durbar
+from durbar.bots.base import ask
+from durbar.bots.hints import MOST, advise
+from durbar.bots.levels import searcher
+from durbar.core.rng import Rng
+from durbar.core.texts import LANGUAGES
+from durbar.testing import tables
+
+
+@pytest.fixture(autouse=True)
+def _small_budgets(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint thinks as long as a hard bot; here a little is enough."""
+    for game in durbar.game_ids():
+        thinker = searcher(durbar.game(game), "hard")
+        if hasattr(thinker, "rounds"):
+            monkeypatch.setattr(thinker, "rounds", 12)
+
+
+@pytest.mark.parametrize("game", durbar.game_ids())
+def test_a_hint_names_legal_answers_and_depends_on_nothing_hidden(game: str) -> None:
+    table = next(iter(tables(durbar.game(game))))
+    s = table.walk(30, 4)
+    legal = table.game.legal(s)
+    advice = advise(ask(table.game, s), Rng(1))
+    assert 1 <= len(advice) <= min(MOST, len(legal))
+    assert {one.action for one in advice} <= set(legal)
+    assert all(one.win is None or 0.0 <= one.win <= 1.0 for one in advice)
+    world = table.game.imagine(s, s.player, Rng(9))
+    assert advise(ask(table.game, world), Rng(1)) == advice
+
+
+def test_a_hint_says_what_speaks_for_an_answer() -> None:
+    game = durbar.game("maharaja")
+    reasons = set()
+    for seed in range(6):
+        s = game.setup(2, seed=seed)
+        for one in advise(ask(game, s), Rng(seed)):
+            reasons |= set(one.reasons)
+    assert reasons
+    for language in LANGUAGES:
+        for name in reasons:
+            assert game.texts(language).text(f"feature.{name}")
