@@ -142,14 +142,14 @@ def destinations(s: JavaState, start: int, most: int) -> list[int]:
 def put_figure(s: JavaState, player: int, c: int) -> None:
     _set_men(s, player, _with(s.men[player], c))
     s.figure = changed(s.figure, c, player + 1)
-    shift_people(s, c)
+    shift_people(s, BYTES[c])
     block(s, c)
 
 
 def take_figure(s: JavaState, player: int, c: int) -> None:
     _set_men(s, player, _without(s.men[player], c))
     s.figure = changed(s.figure, c, 0)
-    shift_people(s, c)
+    shift_people(s, BYTES[c])
     free(s, c)
 
 
@@ -164,8 +164,7 @@ def shift_figure(s: JavaState, player: int, start: int, target: int) -> None:
     level[start] = s.level[start] & HEIGHT
     level[target] = s.level[target] | BLOCKED
     s.level = bytes(level)
-    shift_people(s, start)
-    shift_people(s, target)
+    shift_people(s, BYTES[start] + BYTES[target])
     s.blocked ^= BIT[start] | BIT[target]
     s.flat &= KEEP[target]
     relevel(s, start)

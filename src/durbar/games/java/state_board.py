@@ -26,8 +26,6 @@ from durbar.games.java.components import (
     names_of,
 )
 
-Word = i64  # part of a set of spaces (rules_walk)
-
 BARE: Final = 0  # what a space shows: the row `top`
 RICE: Final = 1
 VILLAGE: Final = 2
@@ -69,6 +67,61 @@ class Towns:
         self.palace = palace
         self.danger = 0
         self.barred = 0
+
+
+@final
+class Ground:
+    """Where figures can walk, as sets of spaces in five native words each (rules_walk); never changed once it is a state's."""
+
+    __slots__ = (
+        "homes0",
+        "homes1",
+        "homes2",
+        "homes3",
+        "homes4",
+        "people0",
+        "people1",
+        "people2",
+        "people3",
+        "people4",
+        "rice0",
+        "rice1",
+        "rice2",
+        "rice3",
+        "rice4",
+    )
+    homes0: i64
+    homes1: i64
+    homes2: i64
+    homes3: i64
+    homes4: i64
+    people0: i64
+    people1: i64
+    people2: i64
+    people3: i64
+    people4: i64
+    rice0: i64
+    rice1: i64
+    rice2: i64
+    rice3: i64
+    rice4: i64
+
+    def __init__(self, of: Ground | None = None) -> None:
+        self.homes0 = 0 if of is None else of.homes0
+        self.homes1 = 0 if of is None else of.homes1
+        self.homes2 = 0 if of is None else of.homes2
+        self.homes3 = 0 if of is None else of.homes3
+        self.homes4 = 0 if of is None else of.homes4
+        self.people0 = 0 if of is None else of.people0
+        self.people1 = 0 if of is None else of.people1
+        self.people2 = 0 if of is None else of.people2
+        self.people3 = 0 if of is None else of.people3
+        self.people4 = 0 if of is None else of.people4
+        self.rice0 = 0 if of is None else of.rice0
+        self.rice1 = 0 if of is None else of.rice1
+        self.rice2 = 0 if of is None else of.rice2
+        self.rice3 = 0 if of is None else of.rice3
+        self.rice4 = 0 if of is None else of.rice4
 
 
 def value_at(palace: bytes, c: int) -> int:
