@@ -7,7 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from durbar.core.events import Log
-from durbar.games.java.components import BIT, FIGURES_EACH, LOWLAND_PRICE, MOUNTAIN_PRICE, NEXT, SPACE_COUNT, SPACES
+from durbar.games.java.components import (
+    BIT,
+    FIGURES_EACH,
+    IS_EDGE,
+    IS_OUTSIDE,
+    LOWLAND_PRICE,
+    MOUNTAIN_PRICE,
+    NEXT,
+    SPACE_COUNT,
+    SPACES,
+)
 from durbar.games.java.events import FigureEntered, FigureLeft, FigureMoved
 from durbar.games.java.rules_geometry import BYTES, KEEP, block, changed, free, relevel
 from durbar.games.java.rules_walk import (
@@ -25,10 +35,13 @@ from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import BLOCKED, HEIGHT, RICE, VILLAGE
 
 UNREACHED: Final = 99
+AT_THE_EDGE: Final[bytes] = bytes([IS_EDGE[c] or IS_OUTSIDE[c] for c in range(SPACE_COUNT)])  # where a gate can be
 
 
 def gate(s: JavaState, c: int) -> int:
     """The price of entering or leaving at a covered space; 0 where it is not at the edge (R5, R6)."""
+    if not AT_THE_EDGE[c]:
+        return 0
     if s.lowland_gates & BIT[c]:
         return LOWLAND_PRICE
     if s.mountain_gates & BIT[c]:
