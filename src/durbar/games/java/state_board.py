@@ -107,21 +107,26 @@ class Ground:
     rice4: i64
 
     def __init__(self, of: Ground | None = None) -> None:
-        self.homes0 = 0 if of is None else of.homes0
-        self.homes1 = 0 if of is None else of.homes1
-        self.homes2 = 0 if of is None else of.homes2
-        self.homes3 = 0 if of is None else of.homes3
-        self.homes4 = 0 if of is None else of.homes4
-        self.people0 = 0 if of is None else of.people0
-        self.people1 = 0 if of is None else of.people1
-        self.people2 = 0 if of is None else of.people2
-        self.people3 = 0 if of is None else of.people3
-        self.people4 = 0 if of is None else of.people4
-        self.rice0 = 0 if of is None else of.rice0
-        self.rice1 = 0 if of is None else of.rice1
-        self.rice2 = 0 if of is None else of.rice2
-        self.rice3 = 0 if of is None else of.rice3
-        self.rice4 = 0 if of is None else of.rice4
+        if of is None:
+            self.homes0 = self.homes1 = self.homes2 = self.homes3 = self.homes4 = 0
+            self.people0 = self.people1 = self.people2 = self.people3 = self.people4 = 0
+            self.rice0 = self.rice1 = self.rice2 = self.rice3 = self.rice4 = 0
+        else:
+            self.homes0 = of.homes0
+            self.homes1 = of.homes1
+            self.homes2 = of.homes2
+            self.homes3 = of.homes3
+            self.homes4 = of.homes4
+            self.people0 = of.people0
+            self.people1 = of.people1
+            self.people2 = of.people2
+            self.people3 = of.people3
+            self.people4 = of.people4
+            self.rice0 = of.rice0
+            self.rice1 = of.rice1
+            self.rice2 = of.rice2
+            self.rice3 = of.rice3
+            self.rice4 = of.rice4
 
 
 def value_at(palace: bytes, c: int) -> int:
