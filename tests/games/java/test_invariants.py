@@ -29,6 +29,7 @@ from durbar.games.java.components import (
 from durbar.games.java.rules_geometry import derive
 from durbar.games.java.rules_tiles import spaces_of_tile, water_area
 from durbar.games.java.rules_towns import find_towns, in_order
+from durbar.games.java.rules_walk import WORD_COUNT, ground_of
 from durbar.games.java.state import BID_WORTH, CHIPS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
 from durbar.games.java.state_board import BARE, HEIGHT, VILLAGE, WATER, Towns
 from tests.games.java import literal
@@ -142,6 +143,11 @@ def test_invariants_10_11_12_and_14_over_whole_games(players: int, seed: int) ->
     assert scored == [(s.trigger + step) % players for step in range(players)]
 
 
+def words(s: JavaState) -> list[int]:
+    """The sets in which figures walk."""
+    return [getattr(ground_of(s), f"{name}{n}") for name in ("rice", "homes", "people") for n in range(WORD_COUNT)]
+
+
 def told(towns: Towns) -> list[tuple[list[int], int]]:
     """The towns in order: spaces and palace of each."""
     return [(sorted(towns.spaces[number]), towns.palace[number]) for number in in_order(towns)]
@@ -155,6 +161,7 @@ def test_the_sets_kept_up_to_date_are_those_found_anew(players: int, seed: int) 
         anew = s.copy()
         derive(anew)
         assert anew == s
+        assert words(anew) == words(s)
         if s.towns is not None:
             fresh = find_towns(s.top, s.palace)
             assert (told(fresh), fresh.danger, fresh.barred) == (told(s.towns), s.towns.danger, s.towns.barred)

@@ -40,8 +40,6 @@ from durbar.games.java.state_board import WATER, read_board, read_tiles, value_a
 
 NONE: Final = -1  # nobody, nothing
 
-WORD_COUNT: Final = 5  # words that hold a set of spaces (rules_walk)
-
 SOURCES: Final[tuple[str, ...]] = ("palaces", "water", "festivals", "final")  # of points, in the order of a seat's row
 
 RESHUFFLED: Final = 255  # an entry of the log of cards: the discards became the deck
@@ -234,7 +232,7 @@ FIELDS: Final = Fields(
     game="java",
     state="JavaState",
     doc="What lies on the table. The verbs are in rules.py and its chapters.",
-    imports=("from durbar.games.java.state_board import Towns, Word",),
+    imports=("from durbar.games.java.state_board import Ground, Towns",),
     items=(
         Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), PLAYER_COUNTS[0]),
         *question(DECISIONS, "main"),
@@ -300,9 +298,7 @@ FIELDS: Final = Fields(
         Field("cities", "int", "palaces on the board"),
         Field("lowland_gates", "int", "covered spaces where a figure enters and leaves over lowland"),
         Field("mountain_gates", "int", "the same over mountains only"),
-        *(Field(f"rice{n}", "Word", f"spaces that show rice, part {n} (rules_walk)") for n in range(WORD_COUNT)),
-        *(Field(f"homes{n}", "Word", f"village spaces without a palace, part {n}") for n in range(WORD_COUNT)),
-        *(Field(f"people{n}", "Word", f"spaces with a figure, part {n}") for n in range(WORD_COUNT)),
+        Field("ground", "Ground | None", "where figures walk, as native words (rules_walk)", cache=True),
         Field("towns", "Towns | None", "villages and cities, found when first asked for", cache=True),
     ),
     seat=(

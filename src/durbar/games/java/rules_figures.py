@@ -7,7 +7,17 @@ from typing import Final
 from mypy_extensions import i64
 
 from durbar.core.events import Log
-from durbar.games.java.components import BIT, FIGURES_EACH, LOWLAND_PRICE, MOUNTAIN_PRICE, NEXT, SPACE_COUNT, SPACES
+from durbar.games.java.components import (
+    BIT,
+    FIGURES_EACH,
+    IS_EDGE,
+    IS_OUTSIDE,
+    LOWLAND_PRICE,
+    MOUNTAIN_PRICE,
+    NEXT,
+    SPACE_COUNT,
+    SPACES,
+)
 from durbar.games.java.events import FigureEntered, FigureLeft, FigureMoved
 from durbar.games.java.rules_geometry import BYTES, KEEP, block, changed, free, relevel
 from durbar.games.java.rules_walk import (
@@ -25,10 +35,13 @@ from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import BLOCKED, HEIGHT, RICE, VILLAGE
 
 UNREACHED: Final = 99
+AT_THE_EDGE: Final[bytes] = bytes([IS_EDGE[c] or IS_OUTSIDE[c] for c in range(SPACE_COUNT)])  # where a gate can be
 
 
 def gate(s: JavaState, c: int) -> int:
     """The price of entering or leaving at a covered space; 0 where it is not at the edge (R5, R6)."""
+    if not AT_THE_EDGE[c]:
+        return 0
     if s.lowland_gates & BIT[c]:
         return LOWLAND_PRICE
     if s.mountain_gates & BIT[c]:
@@ -142,14 +155,14 @@ def destinations(s: JavaState, start: int, most: int) -> list[int]:
 def put_figure(s: JavaState, player: int, c: int) -> None:
     _set_men(s, player, _with(s.men[player], c))
     s.figure = changed(s.figure, c, player + 1)
-    shift_people(s, c)
+    shift_people(s, BYTES[c])
     block(s, c)
 
 
 def take_figure(s: JavaState, player: int, c: int) -> None:
     _set_men(s, player, _without(s.men[player], c))
     s.figure = changed(s.figure, c, 0)
-    shift_people(s, c)
+    shift_people(s, BYTES[c])
     free(s, c)
 
 
@@ -164,8 +177,7 @@ def shift_figure(s: JavaState, player: int, start: int, target: int) -> None:
     level[start] = s.level[start] & HEIGHT
     level[target] = s.level[target] | BLOCKED
     s.level = bytes(level)
-    shift_people(s, start)
-    shift_people(s, target)
+    shift_people(s, BYTES[start] + BYTES[target])
     s.blocked ^= BIT[start] | BIT[target]
     s.flat &= KEEP[target]
     relevel(s, start)

@@ -27,7 +27,7 @@ from durbar.games.java.components import (
     TRIANGLE_COUNT,
     TRIANGLES,
 )
-from durbar.games.java.rules_walk import derive_words
+from durbar.games.java.rules_walk import find_ground
 from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import BARE, BLOCKED, HEIGHT, SEAM_SIZE, WATER, seam_of
 
@@ -248,7 +248,7 @@ def derive(s: JavaState) -> None:
         if shows(s, FOOTPRINTS[number], SEAMS[number]):
             s.same |= BIT[number]
     s.cities = SPACE_COUNT + 1 - s.palace.count(0)
-    derive_words(s)
+    s.ground = find_ground(s)
 
 
 def shows(s: JavaState, cells: tuple[int, ...], seams: bytes) -> bool:

@@ -9,9 +9,9 @@ from durbar.games.java.actions import VALUES
 from durbar.games.java.components import ACTION_PRICE, BIT, BUILD_POINTS, NOWHERE, PALACE_KINDS, PALACE_VALUES, SPACES
 from durbar.games.java.events import PalaceBuilt, PalaceExpanded
 from durbar.games.java.fields import NONE
-from durbar.games.java.rules_geometry import block, changed
+from durbar.games.java.rules_geometry import BYTES, block, changed
 from durbar.games.java.rules_towns import found_city, leads, towns_of
-from durbar.games.java.rules_walk import NO_COLOUR, colour_space
+from durbar.games.java.rules_walk import colour_spaces
 from durbar.games.java.state import FROM_PALACES, SEAT, JavaState
 from durbar.games.java.state_board import value_at
 
@@ -80,7 +80,7 @@ def put_palace(s: JavaState, c: int, value: int) -> None:
     if s.palace[c] == 0:
         s.cities += 1
         block(s, c)
-        colour_space(s, c, NO_COLOUR)
+        colour_spaces(s, b"", b"", BYTES[c])
         s.palace = changed(s.palace, c, value)
         found_city(s, c)
     else:

@@ -22,6 +22,7 @@ from durbar.games.java.rules_geometry import (
     ALL_FOOTPRINTS,
     ALL_PAIRS,
     ALL_TRIANGLES,
+    BYTES,
     FOOTPRINTS,
     KEEP,
     LAND,
@@ -34,7 +35,7 @@ from durbar.games.java.rules_geometry import (
     relevel,
 )
 from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of, update_towns
-from durbar.games.java.rules_walk import colour_space
+from durbar.games.java.rules_walk import colour_spaces
 from durbar.games.java.state import FROM_WATER, RICES, SEAT, TILES2, VILLAGES, JavaState
 from durbar.games.java.state_board import BARE, HEIGHT, LINKS, RICE, VILLAGE, WATER
 
@@ -173,8 +174,8 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
     s.top = bytes(top)
     s.seam = bytes(seam)
     update_towns(s, cells, village)
+    colour_spaces(s, bytes([c for c in cells if c != village]), b"" if village == NONE else BYTES[village], b"")
     for c in cells:
-        colour_space(s, c, top[c])
         if fresh:
             cover(s, c)
         else:

@@ -233,12 +233,15 @@ def targets_while_due(s: JavaState, player: int, start: int, known: list[int], o
         if known[left] < 0:
             known[left] = placements(s, player, left)
         tiles = known[left]
+        others = -1  # placements when the figure has gone
         for c in members(ways[cost]):
             if not tiles & ~THROUGH[c]:  # then only the space it leaves can help
-                if freed is None:
-                    freed = s.copy()
-                    free(freed, start)
-                if not placements(freed, player, left) & ~THROUGH[c]:
+                if others < 0:
+                    if freed is None:
+                        freed = s.copy()
+                        free(freed, start)
+                    others = placements(freed, player, left)
+                if not others & ~THROUGH[c]:
                     continue
             answers.append(MOVE + c)
             if one:

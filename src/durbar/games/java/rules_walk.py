@@ -1,8 +1,8 @@
 """Sets of spaces as native words, on which a whole set takes a step at once: where figures can walk (5.8).
 
 The rows of the map stand one behind the other with a gap after each, three rows of twenty places to a word of 60 bits. The six
-neighbours of a place are then always the same distances away, and the gaps keep the ends of rows apart. A state keeps three
-such sets: `rice`, `homes` (villages without a palace) and `people` (spaces with a figure).
+neighbours of a place are then always the same distances away, and the gaps keep the ends of rows apart. The
+`Ground` of a state is three such sets: `rice`, `homes` (villages without a palace) and `people` (spaces with a figure).
 """
 
 from __future__ import annotations
@@ -12,15 +12,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from durbar.games.java.components import CELLS, SPACE_COUNT
-from durbar.games.java.fields import WORD_COUNT
 from durbar.games.java.state import JavaState
-from durbar.games.java.state_board import RICE, VILLAGE
+from durbar.games.java.state_board import RICE, VILLAGE, Ground
 
 Words = tuple[i64, i64, i64, i64, i64]  # a set of spaces
 
 ROW: Final = 20  # places
 ROWS: Final = 3  # in a word
 WORD_BITS: Final = ROW * ROWS
+WORD_COUNT: Final = 5
 _LEFT: Final[int] = min([cell["q"] for cell in CELLS])
 _TOP: Final[int] = min([cell["r"] for cell in CELLS])
 PLACES: Final[tuple[int, ...]] = tuple([ROW * (cell["r"] - _TOP) + cell["q"] - _LEFT for cell in CELLS])  # by space
@@ -42,7 +42,6 @@ UNFOLDED: Final[bytes] = bytes(
         for bit in [next((n for n in range(WORD_BITS) if (1 << n) % FOLD == rest), WORD_BITS * WORD_COUNT)]
     ]
 )
-NO_COLOUR: Final = 0  # of a palace, which nobody may pass
 LOW_ROW: Final = (1 << ROW) - 1
 LOW_ROWS: Final = (1 << (ROWS - 1) * ROW) - 1
 DOWN: Final = ROW
@@ -169,57 +168,56 @@ def _add_members(found: list[int], word: i64, row: i64) -> None:
 # ---- the sets of a state ----
 
 
-def shift_people(s: JavaState, c: i64) -> None:
-    """A figure comes to a space, or leaves it."""
-    word: i64 = WORD[c]
-    mask: i64 = mask_of(c)
-    if word == 0:
-        s.people0 ^= mask
-    elif word == 1:
-        s.people1 ^= mask
-    elif word == 2:
-        s.people2 ^= mask
-    elif word == 3:
-        s.people3 ^= mask
-    else:
-        s.people4 ^= mask
+def ground_of(s: JavaState) -> Ground:
+    known = s.ground
+    if known is not None:
+        return known
+    found = find_ground(s)
+    s.ground = found
+    return found
 
 
-def colour_space(s: JavaState, c: i64, colour: i64) -> None:
-    """The space shows rice, a village, or neither of them (a palace)."""
-    a, b, d, e, f = one(c)
-    s.rice0 &= ~a
-    s.rice1 &= ~b
-    s.rice2 &= ~d
-    s.rice3 &= ~e
-    s.rice4 &= ~f
-    s.homes0 &= ~a
-    s.homes1 &= ~b
-    s.homes2 &= ~d
-    s.homes3 &= ~e
-    s.homes4 &= ~f
-    if colour == RICE:
-        s.rice0 |= a
-        s.rice1 |= b
-        s.rice2 |= d
-        s.rice3 |= e
-        s.rice4 |= f
-    elif colour == VILLAGE:
-        s.homes0 |= a
-        s.homes1 |= b
-        s.homes2 |= d
-        s.homes3 |= e
-        s.homes4 |= f
-
-
-def derive_words(s: JavaState) -> None:
-    """Find the three sets anew from the rows of the board."""
+def find_ground(s: JavaState) -> Ground:
+    """The three sets, from the rows of the board."""
     rice = set_of(bytes([c for c in range(SPACE_COUNT) if s.top[c] == RICE]))
     homes = set_of(bytes([c for c in range(SPACE_COUNT) if s.top[c] == VILLAGE and s.palace[c] == 0]))
     people = set_of(bytes([c for c in range(SPACE_COUNT) if s.figure[c] != 0]))
-    s.rice0, s.rice1, s.rice2, s.rice3, s.rice4 = rice
-    s.homes0, s.homes1, s.homes2, s.homes3, s.homes4 = homes
-    s.people0, s.people1, s.people2, s.people3, s.people4 = people
+    g = Ground()
+    g.rice0, g.rice1, g.rice2, g.rice3, g.rice4 = rice
+    g.homes0, g.homes1, g.homes2, g.homes3, g.homes4 = homes
+    g.people0, g.people1, g.people2, g.people3, g.people4 = people
+    return g
+
+
+def shift_people(s: JavaState, spaces: bytes) -> None:
+    """Figures come to these spaces, or leave them."""
+    g = Ground(ground_of(s))
+    a, b, c, d, e = set_of(spaces)
+    g.people0 ^= a
+    g.people1 ^= b
+    g.people2 ^= c
+    g.people3 ^= d
+    g.people4 ^= e
+    s.ground = g
+
+
+def colour_spaces(s: JavaState, rice: bytes, homes: bytes, none: bytes) -> None:
+    """These spaces show rice, a village, or neither of them (a palace) from now on."""
+    g = Ground(ground_of(s))
+    a, b, c, d, e = set_of(rice)
+    v, w, x, y, z = set_of(homes)
+    n0, n1, n2, n3, n4 = set_of(none)
+    g.rice0 = g.rice0 & ~(v | n0) | a
+    g.rice1 = g.rice1 & ~(w | n1) | b
+    g.rice2 = g.rice2 & ~(x | n2) | c
+    g.rice3 = g.rice3 & ~(y | n3) | d
+    g.rice4 = g.rice4 & ~(z | n4) | e
+    g.homes0 = g.homes0 & ~(a | n0) | v
+    g.homes1 = g.homes1 & ~(b | n1) | w
+    g.homes2 = g.homes2 & ~(c | n2) | x
+    g.homes3 = g.homes3 & ~(d | n3) | y
+    g.homes4 = g.homes4 & ~(e | n4) | z
+    s.ground = g
 
 
 # ---- walking (5.8) ----
@@ -232,11 +230,12 @@ def nothing() -> Words:
 
 def open_to(s: JavaState, player: i64) -> tuple[Words, Words]:
     """The rice and the villages that a figure of the player may pass: own figures let it through."""
+    g = ground_of(s)
     a, b, c, d, e = set_of(s.men[player])
-    a, b, c, d, e = s.people0 & ~a, s.people1 & ~b, s.people2 & ~c, s.people3 & ~d, s.people4 & ~e
+    a, b, c, d, e = g.people0 & ~a, g.people1 & ~b, g.people2 & ~c, g.people3 & ~d, g.people4 & ~e
     return (
-        (s.rice0 & ~a, s.rice1 & ~b, s.rice2 & ~c, s.rice3 & ~d, s.rice4 & ~e),
-        (s.homes0 & ~a, s.homes1 & ~b, s.homes2 & ~c, s.homes3 & ~d, s.homes4 & ~e),
+        (g.rice0 & ~a, g.rice1 & ~b, g.rice2 & ~c, g.rice3 & ~d, g.rice4 & ~e),
+        (g.homes0 & ~a, g.homes1 & ~b, g.homes2 & ~c, g.homes3 & ~d, g.homes4 & ~e),
     )
 
 
@@ -257,6 +256,7 @@ def plus(x: Words, y: Words) -> Words:
 
 def reached(s: JavaState, start: i64, most: i64, tired: bool) -> Words:
     """The spaces without a figure that are at most so many colour changes away; a tired figure must change colour (R9)."""
+    g = ground_of(s)
     here, there = open_to(s, s.figure[start] - 1)
     if s.top[start] == VILLAGE:
         here, there = there, here
@@ -271,7 +271,7 @@ def reached(s: JavaState, start: i64, most: i64, tired: bool) -> Words:
         found = plus(found, layer)
         here, there = there, here
         changes += 1
-    return (found[0] & ~s.people0, found[1] & ~s.people1, found[2] & ~s.people2, found[3] & ~s.people3, found[4] & ~s.people4)
+    return (found[0] & ~g.people0, found[1] & ~g.people1, found[2] & ~g.people2, found[3] & ~g.people3, found[4] & ~g.people4)
 
 
 def colour_changes(s: JavaState, start: i64, target: i64) -> int:
@@ -291,26 +291,27 @@ def colour_changes(s: JavaState, start: i64, target: i64) -> int:
 
 def steppers(s: JavaState, most: i64, tired: Words) -> Words:
     """The spaces from which a figure can go to one beside it."""
+    g = ground_of(s)
     r0, r1, r2, r3, r4 = spread(
-        s.rice0 & ~s.people0, s.rice1 & ~s.people1, s.rice2 & ~s.people2, s.rice3 & ~s.people3, s.rice4 & ~s.people4
+        g.rice0 & ~g.people0, g.rice1 & ~g.people1, g.rice2 & ~g.people2, g.rice3 & ~g.people3, g.rice4 & ~g.people4
     )
     v0, v1, v2, v3, v4 = spread(
-        s.homes0 & ~s.people0, s.homes1 & ~s.people1, s.homes2 & ~s.people2, s.homes3 & ~s.people3, s.homes4 & ~s.people4
+        g.homes0 & ~g.people0, g.homes1 & ~g.people1, g.homes2 & ~g.people2, g.homes3 & ~g.people3, g.homes4 & ~g.people4
     )
     can = (
-        (s.rice0 & r0 | s.homes0 & v0) & ~tired[0],
-        (s.rice1 & r1 | s.homes1 & v1) & ~tired[1],
-        (s.rice2 & r2 | s.homes2 & v2) & ~tired[2],
-        (s.rice3 & r3 | s.homes3 & v3) & ~tired[3],
-        (s.rice4 & r4 | s.homes4 & v4) & ~tired[4],
+        (g.rice0 & r0 | g.homes0 & v0) & ~tired[0],
+        (g.rice1 & r1 | g.homes1 & v1) & ~tired[1],
+        (g.rice2 & r2 | g.homes2 & v2) & ~tired[2],
+        (g.rice3 & r3 | g.homes3 & v3) & ~tired[3],
+        (g.rice4 & r4 | g.homes4 & v4) & ~tired[4],
     )
     if most > 0:
         other = (
-            s.rice0 & v0 | s.homes0 & r0,
-            s.rice1 & v1 | s.homes1 & r1,
-            s.rice2 & v2 | s.homes2 & r2,
-            s.rice3 & v3 | s.homes3 & r3,
-            s.rice4 & v4 | s.homes4 & r4,
+            g.rice0 & v0 | g.homes0 & r0,
+            g.rice1 & v1 | g.homes1 & r1,
+            g.rice2 & v2 | g.homes2 & r2,
+            g.rice3 & v3 | g.homes3 & r3,
+            g.rice4 & v4 | g.homes4 & r4,
         )
         can = plus(can, other)
     return can
@@ -318,7 +319,8 @@ def steppers(s: JavaState, most: i64, tired: Words) -> Words:
 
 def layers(s: JavaState, start: i64, most: i64) -> list[Words]:
     """By number of colour changes up to that: the spaces without a figure that need so many."""
-    people = (s.people0, s.people1, s.people2, s.people3, s.people4)
+    g = ground_of(s)
+    people = (g.people0, g.people1, g.people2, g.people3, g.people4)
     here, there = open_to(s, s.figure[start] - 1)
     if s.top[start] == VILLAGE:
         here, there = there, here

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from durbar.core.state import State
-from durbar.games.java.state_board import Towns, Word
+from durbar.games.java.state_board import Ground, Towns
 
 # What belongs to a seat: s.seats[SEAT * player + CHIPS]
 CHIPS: Final = 0  # action point chips left
@@ -28,14 +28,13 @@ NAMES: Final[tuple[str, ...]] = (
     "free_moved", "chosen", "ending", "trigger", "final_done", "idle_turns", "level", "top", "figure", "palace", "men", "seam",
     "tile3", "irrigation", "palaces_left", "hand", "known", "deck", "discard", "open_card", "card_log", "city", "guests",
     "played", "cards_in_bid", "last_player", "accepted", "flat", "over", "same", "single", "covered", "blocked", "cities",
-    "lowland_gates", "mountain_gates", "rice0", "rice1", "rice2", "rice3", "rice4", "homes0", "homes1", "homes2", "homes3",
-    "homes4", "people0", "people1", "people2", "people3", "people4", "seats",
+    "lowland_gates", "mountain_gates", "seats",
 )
 
 
 @final
 class JavaState(State):
-    __slots__ = (*NAMES[3:], "towns")
+    __slots__ = (*NAMES[3:], "ground", "towns")
     players: int  # how many play
     turn_player: int  # whose turn it is; in a festival others are asked too
     ap: int  # action points left
@@ -79,21 +78,7 @@ class JavaState(State):
     cities: int  # palaces on the board
     lowland_gates: int  # covered spaces where a figure enters and leaves over lowland
     mountain_gates: int  # the same over mountains only
-    rice0: Word  # spaces that show rice, part 0 (rules_walk)
-    rice1: Word  # spaces that show rice, part 1 (rules_walk)
-    rice2: Word  # spaces that show rice, part 2 (rules_walk)
-    rice3: Word  # spaces that show rice, part 3 (rules_walk)
-    rice4: Word  # spaces that show rice, part 4 (rules_walk)
-    homes0: Word  # village spaces without a palace, part 0
-    homes1: Word  # village spaces without a palace, part 1
-    homes2: Word  # village spaces without a palace, part 2
-    homes3: Word  # village spaces without a palace, part 3
-    homes4: Word  # village spaces without a palace, part 4
-    people0: Word  # spaces with a figure, part 0
-    people1: Word  # spaces with a figure, part 1
-    people2: Word  # spaces with a figure, part 2
-    people3: Word  # spaces with a figure, part 3
-    people4: Word  # spaces with a figure, part 4
+    ground: Ground | None  # where figures walk, as native words (rules_walk)
     towns: Towns | None  # villages and cities, found when first asked for
     seats: list[int]  # a row of SEAT numbers for each seat
 
@@ -104,9 +89,6 @@ class JavaState(State):
             self.idle_turns = self.tile3 = self.irrigation = self.open_card = self.city = self.guests = 0
             self.cards_in_bid = self.last_player = self.accepted = self.flat = self.over = self.same = 0
             self.single = self.covered = self.blocked = self.cities = self.lowland_gates = self.mountain_gates = 0
-            self.rice0 = self.rice1 = self.rice2 = self.rice3 = self.rice4 = self.homes0 = 0
-            self.homes1 = self.homes2 = self.homes3 = self.homes4 = self.people0 = self.people1 = 0
-            self.people2 = self.people3 = self.people4 = 0
             self.tile_due = False
             self.chip_used = False
             self.ending = False
@@ -123,6 +105,7 @@ class JavaState(State):
             self.discard = b""
             self.card_log = b""
             self.played = b""
+            self.ground = None
             self.towns = None
             self.seats = []
         else:
@@ -172,21 +155,7 @@ class JavaState(State):
             self.cities = of.cities
             self.lowland_gates = of.lowland_gates
             self.mountain_gates = of.mountain_gates
-            self.rice0 = of.rice0
-            self.rice1 = of.rice1
-            self.rice2 = of.rice2
-            self.rice3 = of.rice3
-            self.rice4 = of.rice4
-            self.homes0 = of.homes0
-            self.homes1 = of.homes1
-            self.homes2 = of.homes2
-            self.homes3 = of.homes3
-            self.homes4 = of.homes4
-            self.people0 = of.people0
-            self.people1 = of.people1
-            self.people2 = of.people2
-            self.people3 = of.people3
-            self.people4 = of.people4
+            self.ground = of.ground
             self.towns = of.towns
             self.seats = of.seats[:]
 

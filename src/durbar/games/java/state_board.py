@@ -26,8 +26,6 @@ from durbar.games.java.components import (
     names_of,
 )
 
-Word = i64  # part of a set of spaces (rules_walk)
-
 BARE: Final = 0  # what a space shows: the row `top`
 RICE: Final = 1
 VILLAGE: Final = 2
@@ -69,6 +67,66 @@ class Towns:
         self.palace = palace
         self.danger = 0
         self.barred = 0
+
+
+@final
+class Ground:
+    """Where figures can walk, as sets of spaces in five native words each (rules_walk); never changed once it is a state's."""
+
+    __slots__ = (
+        "homes0",
+        "homes1",
+        "homes2",
+        "homes3",
+        "homes4",
+        "people0",
+        "people1",
+        "people2",
+        "people3",
+        "people4",
+        "rice0",
+        "rice1",
+        "rice2",
+        "rice3",
+        "rice4",
+    )
+    homes0: i64
+    homes1: i64
+    homes2: i64
+    homes3: i64
+    homes4: i64
+    people0: i64
+    people1: i64
+    people2: i64
+    people3: i64
+    people4: i64
+    rice0: i64
+    rice1: i64
+    rice2: i64
+    rice3: i64
+    rice4: i64
+
+    def __init__(self, of: Ground | None = None) -> None:
+        if of is None:
+            self.homes0 = self.homes1 = self.homes2 = self.homes3 = self.homes4 = 0
+            self.people0 = self.people1 = self.people2 = self.people3 = self.people4 = 0
+            self.rice0 = self.rice1 = self.rice2 = self.rice3 = self.rice4 = 0
+        else:
+            self.homes0 = of.homes0
+            self.homes1 = of.homes1
+            self.homes2 = of.homes2
+            self.homes3 = of.homes3
+            self.homes4 = of.homes4
+            self.people0 = of.people0
+            self.people1 = of.people1
+            self.people2 = of.people2
+            self.people3 = of.people3
+            self.people4 = of.people4
+            self.rice0 = of.rice0
+            self.rice1 = of.rice1
+            self.rice2 = of.rice2
+            self.rice3 = of.rice3
+            self.rice4 = of.rice4
 
 
 def value_at(palace: bytes, c: int) -> int:
