@@ -1,4 +1,4 @@
-"""The ten lines of the README run as they stand, and so does the package's own example."""
+"""The ten lines of the README run as they stand, and so do the bot of docs/bots.md and the package's own example."""
 
 from __future__ import annotations
 
@@ -20,3 +20,9 @@ def test_the_example_of_the_package_runs() -> None:
     failed, tried = doctest.testmod(durbar)
     assert failed == 0
     assert tried >= 3
+
+
+def test_the_bot_in_twenty_lines_runs() -> None:
+    failed, tried = doctest.testfile(str(README.parent / "docs" / "bots.md"), module_relative=False)
+    assert failed == 0
+    assert tried >= 6

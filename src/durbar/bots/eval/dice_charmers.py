@@ -281,7 +281,7 @@ class Insight(Knowledge):
         return s.player != mover or s.decision == CHOOSE_DIE
 
     def policy(self, s: State, rng: Rng) -> int:
-        """What looks best at once."""
+        """The die that makes the best turn; within the turn, what looks best at once."""
         assert isinstance(s, DiceCharmersState)
         actions = legal(s)
         if len(actions) == 1:
@@ -293,7 +293,7 @@ class Insight(Knowledge):
                 continue
             after = s.copy()
             apply(after, action)
-            value = worth(after, s.player)
+            value = evaluate(after, s.player) if s.decision == CHOOSE_DIE else worth(after, s.player)
             if value > best:
                 best = value
                 chosen = action
@@ -305,7 +305,7 @@ class Insight(Knowledge):
         for move in moves:
             after = s.copy()
             apply(after, move)
-            found.append(worth(after, s.player))
+            found.append(evaluate(after, s.player))
         return self.shares(found, HEAT)
 
     def values(self, s: State) -> list[float]:
