@@ -39,7 +39,8 @@ def pack(folder: Path, target: Path) -> None:
         sys.exit(f"there are no pictures in {folder / 'film'}")
     pictures = [Image.open(file).convert("RGB") for file in files]
     size = (WIDTH, round(pictures[0].height * WIDTH / pictures[0].width))
-    frames = [picture.resize(size, Image.Resampling.LANCZOS) for picture in pictures]  # a long sentence takes a line of the board
+    # A long sentence below the board takes a line of it: those few pictures are stretched.
+    frames = [picture.resize(size, Image.Resampling.LANCZOS) for picture in pictures]
     times = [FRAME_MS] * (len(frames) - 1) + [LAST_MS]
     frames[0].save(target, save_all=True, append_images=frames[1:], duration=times, loop=0, quality=QUALITY, method=4)
     print(f"{len(frames)} pictures, {target.stat().st_size / 1e6:.2f} MB: {target.relative_to(ROOT)}")
