@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib.util
 import os
-import pkgutil
 import re
 import shutil
 import subprocess
@@ -23,7 +22,6 @@ GAMES = ROOT / "src" / "durbar" / "games"
 LANGUAGES = ("en", "de")
 BESIDE = ("CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "SECURITY.md")
 PACKAGES = ("durbar.core", "durbar.bots", "durbar.arena", "durbar.testing", "durbar.table")
-NOT_SHOWN = ("eval", "contracts")  # what bots know of single games, and the parts of the test kit
 SECTIONS: dict[str, tuple[str, ...]] = {
     "Play": ("rules/README", "play/*.en"),
     "Spielen": ("index.de", "play/*.de"),
@@ -87,9 +85,8 @@ def contents() -> str:
 
 
 def modules(package: str) -> list[str]:
-    found = importlib.import_module(package)
-    names = sorted(name for _, name, _ in pkgutil.iter_modules(found.__path__) if name not in NOT_SHOWN)
-    return [f"{package}.{name}" for name in names]
+    folder = ROOT / "src" / package.replace(".", "/")
+    return [f"{package}.{path.stem}" for path in sorted(folder.glob("[!_]*.py"))]
 
 
 def reference(folder: Path) -> None:
