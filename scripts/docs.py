@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from fnmatch import fnmatch
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -75,12 +76,14 @@ def rules(path: Path, text: str) -> str:
     return f"# {texts['title']}\n\n*{texts['tagline']}*\n\n{body}"
 
 
-def contents() -> str:
-    """The tables of contents, which Sphinx shows at the side."""
+def contents(pages: list[str]) -> str:
+    """The tables of contents, which Sphinx shows at the side; what no section names stands at the end."""
+    named = ["index", *(pattern for patterns in SECTIONS.values() for pattern in patterns)]
+    rest = tuple(page for page in pages if not any(fnmatch(page, pattern) for pattern in named))
     blocks = []
-    for title, pages in SECTIONS.items():
+    for title, listed in {**SECTIONS, **({"More": rest} if rest else {})}.items():
         options = [":hidden:", f":caption: {title}", ":glob:", ":maxdepth: 1"]
-        blocks.append("\n".join(["```{toctree}", *options, "", *pages, "```"]))
+        blocks.append("\n".join(["```{toctree}", *options, "", *listed, "```"]))
     return "\n\n".join(blocks)
 
 
@@ -114,7 +117,10 @@ def gather(folder: Path) -> None:
             continue
         text = lead(path, path.read_text(encoding="utf-8"), places)
         text = rules(path, text) if path.is_relative_to(GAMES) else text
-        target.write_text(f"{text}\n\n{contents()}\n" if place == Path("index.md") else text, encoding="utf-8")
+        target.write_text(text, encoding="utf-8")
+    pages = sorted(place.with_suffix("").as_posix() for place in places.values() if place.suffix == ".md")
+    with (folder / "index.md").open("a", encoding="utf-8") as start:
+        start.write(f"\n\n{contents(pages)}\n")
     reference(folder / "api")
 
 

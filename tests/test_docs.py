@@ -72,6 +72,14 @@ def test_the_rules_of_a_game_become_one_page_with_its_title() -> None:
     assert "{#" not in text
 
 
+def test_a_page_that_no_section_names_stands_at_the_end_of_the_contents() -> None:
+    listed = docs.contents(["index", "hosting", "play/java.de", "a-new-page"])
+    assert listed.count("a-new-page") == 1
+    assert ":caption: More" in listed
+    assert listed.count("hosting") == 1
+    assert ":caption: More" not in docs.contents(["index", "hosting", "play/java.de", "rules/README", "rules/java"])
+
+
 def test_what_the_site_needs_is_pinned() -> None:
     wanted = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]["docs"]
     pinned = (ROOT / "docs" / "requirements.txt").read_text(encoding="utf-8")
