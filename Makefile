@@ -11,7 +11,7 @@ STEP := $(PYTHON) scripts/steps.py
 PIP := -q --disable-pip-version-check --retries 2
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server fixtures golden requirements types wheel clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server docs film fixtures golden requirements types wheel clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -21,6 +21,8 @@ help:
 	@echo "make check       linters, types and import contracts only"
 	@echo "make build       compile the engine with mypyc (needs a C compiler)"
 	@echo "make wheel       the sdist, the pure wheel and the compiled one, into dist"
+	@echo "make docs        the docs site, into build/docs/html"
+	@echo "make film        the moving picture of the README, from a game in a browser"
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
 	@echo "make bench-profile  where the time of a game goes (GAME=java)"
@@ -83,6 +85,15 @@ test-web: $(READY) web build
 wheel: $(READY) web build
 	@$(BIN)/python scripts/packages.py dist
 
+docs: $(READY)
+	@$(STEP) "installing what builds the docs" "Is the package registry reachable from here?" \
+		$(BIN)/python -m pip install $(PIP) -r docs/requirements.txt
+	@$(STEP) "building the docs" "What stands above says why." $(BIN)/python scripts/docs.py
+	@echo "== they begin at build/docs/html/index.html"
+
+film: $(READY) web
+	@$(BIN)/python scripts/film.py
+
 bench-bots: $(READY) build
 	@PYTHONPATH=$$(test -f $(STAMP) && echo $(COMPILED)) $(BIN)/python -m benchmarks.bots $(GAME) \
 		--games $(or $(GAMES),100) --equals $(or $(EQUALS),20) --seed $(or $(SEED),1)
@@ -113,6 +124,8 @@ requirements: $(READY)
 	@$(BIN)/python -m uv --version >/dev/null 2>&1 || $(BIN)/pip install -q uv
 	@$(BIN)/python -m uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 \
 		--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q --upgrade -o requirements.txt
+	@$(BIN)/python -m uv pip compile pyproject.toml --extra docs --universal --python-version 3.11 -c requirements.txt \
+		--no-header --no-annotate --no-emit-index-url --no-emit-find-links -q --upgrade -o docs/requirements.txt
 
 $(READY): requirements.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \

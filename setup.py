@@ -5,6 +5,7 @@ build/wheel: pack-compiled finds a compiled copy of the package there, pack-pure
 """
 
 import os
+import re
 from pathlib import Path
 from typing import Any
 
@@ -51,14 +52,33 @@ def packing() -> dict[str, Any]:
     return {"options": options, "has_ext_modules": lambda: True}  # they are there already: the wheel's name must say so
 
 
-def urls() -> dict[str, str]:
+def home() -> str | None:
     """A package names the place that built it: forks do not send their users to somebody else."""
     server, repository = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
-    if not (server and repository):
+    return f"{server}/{repository}" if server and repository else None
+
+
+def urls() -> dict[str, str]:
+    place = home()
+    if place is None:
         return {}
-    home = f"{server}/{repository}"
-    changelog = f"{home}/blob/main/CHANGELOG.md"
-    return {"Source": home, "Issues": f"{home}/issues", "Changelog": changelog, "Documentation": f"{home}/tree/main/docs"}
+    changelog = f"{place}/blob/main/CHANGELOG.md"
+    return {"Source": place, "Issues": f"{place}/issues", "Changelog": changelog, "Documentation": f"{place}/tree/main/docs"}
 
 
-setup(ext_modules=extensions(), project_urls=urls(), **packing())
+def readme() -> str:
+    """The README for a package index, where relative links lead nowhere: pictures and pages of the commit that is built."""
+    text, place, commit = Path("README.md").read_text(encoding="utf-8"), home(), os.environ.get("GITHUB_SHA", "main")
+    if place is None:
+        return text
+    text = re.sub(r"(!\[[^]]*\]\()(?![a-z]+:|#)", rf"\g<1>{place}/raw/{commit}/", text)
+    return re.sub(r"((?<!!)\[(?:[^][]|!\[[^]]*\]\([^)]*\))*\]\()(?![a-z]+:|#)", rf"\g<1>{place}/blob/{commit}/", text)
+
+
+setup(
+    ext_modules=extensions(),
+    project_urls=urls(),
+    long_description=readme(),
+    long_description_content_type="text/markdown",
+    **packing(),
+)

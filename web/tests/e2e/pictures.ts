@@ -1,4 +1,5 @@
 // `npm run shots`: pictures of the lobby and of all five boards, on a desktop and a phone, into DURBAR_SHOTS (default: shots).
+// `npm run shots -- -g film`: a whole game, a picture per turn; `make film` makes the README's moving picture of them.
 // `npm run shots -- -g at-every-size`: each board at all six sizes, at the start and in the middle of a game.
 import { join } from 'node:path';
 import type { Manner, Person } from './person';
@@ -88,4 +89,22 @@ for (const [game, players, answers] of TABLES) {
 scene('end-desktop', {}, async (person) => {
   await play(person, 'maharaja', 3, Infinity);
   await person.end().waitFor();
+});
+
+const FILM = { record: '../tests/records/java/3-rulers.json', width: 1440, height: 980 };
+
+test('film', async ({ sit }) => {
+  const { record, width, height } = FILM;
+  const { page } = await sit({ name: 'Anna' });
+  await page.locator('input[type=file]').setInputFiles(record);
+  await page.setViewportSize({ width, height });
+  await page.locator('.controls').waitFor();
+  const count = page.locator('.slider .count');
+  for (let frame = 0, shown = ''; shown !== (await count.innerText()); frame++) {
+    shown = await count.innerText();
+    await page.waitForTimeout(300); // the moment is fetched, then drawn
+    const name = `${String(frame).padStart(3, '0')}.png`;
+    await page.locator('main > .board').screenshot({ path: join(FOLDER, 'film', name), animations: 'disabled' });
+    await page.keyboard.press('PageDown');
+  }
 });
