@@ -1,1 +1,1 @@
-"""Our games behind other people's interfaces. What they need is installed by `durbar[rl]`; nothing else of Durbar imports this."""
+"""Our games behind other people's interfaces: what they need comes with `durbar[rl]`, and no other room imports this one."""

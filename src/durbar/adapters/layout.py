@@ -13,7 +13,7 @@ from importlib import resources
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NotRequired, Union, get_args, get_origin, get_type_hints, is_typeddict
 
-from durbar.adapters.parts import Bag, Block, Groups, Maybe, Number, Part, Record, Row, Table, Word
+from durbar.adapters.parts import Bag, Block, Groups, Maybe, Number, Part, Places, Record, Row, Table, Word
 from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
@@ -63,6 +63,7 @@ class _Reader:
         self.words: dict[str, Any] = {"seats[].sources{key}": "source", **table.get("words", {})}
         self.most: dict[str, int] = {"seats": players, **table.get("most", {})}
         self.in_order = frozenset(table.get("in_order", []))
+        self.places = frozenset(table.get("places", []))
         self.groups = frozenset(table.get("groups", []))
         self.left_out = frozenset(table.get("left_out", {}))
 
@@ -113,12 +114,12 @@ class _Reader:
         if path in self.groups:
             return Groups(self._word(f"{path}[][]", get_args(hint)[0]).words)
         item = self.part(f"{path}[]", hint)
-        if isinstance(item, Word) and path not in self.in_order:
+        if isinstance(item, Word) and path not in self.in_order | self.places:
             return Bag(item.words)
         if path not in self.most:
-            raise NoLayout(
-                f"{self.game.id}: nobody has said how long '{path}' can be; write it into layouts/{self.game.id}.toml"
-            )
+            raise self._unsaid(f"how long '{path}' can be")
+        if isinstance(item, Word) and path in self.places:
+            return Places(item.words, self.most[path])
         return Row(item, self.most[path])
 
     def _word(self, path: str, hint: Any) -> Word:
@@ -138,12 +139,13 @@ class _Reader:
             return source
         if isinstance(source, str):
             return self._listed(source)
-        raise NoLayout(
-            f"{self.game.id}: nobody has said which words '{path}' can be; write it into layouts/{self.game.id}.toml"
-        )
+        raise self._unsaid(f"which words '{path}' can be")
+
+    def _unsaid(self, what: str) -> NoLayout:
+        return NoLayout(f"{self.game.id}: nobody has said {what}; write it into layouts/{self.game.id}.toml")
 
     def _listed(self, source: str) -> list[str]:
-        """`space`: the ids that the texts name in that table; `facts.shapes`: a list of the facts; `0..24`: numbers as words."""
+        """`space`: the ids that the texts name in that table; `facts.shapes`: a list of facts; `0..24`: numbers as words."""
         first, dots, last = source.partition("..")
         if dots:
             return [str(number) for number in range(int(first), int(last) + 1)]

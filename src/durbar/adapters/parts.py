@@ -92,6 +92,27 @@ class Bag(Part):
         yield Block(path, self.size, f"how often each of {_told(self._words)}", 0.0, LARGEST)
 
 
+class Places(Part):
+    """A long list of words in its order: how often each is in it, then for each place the number of its word, from 1."""
+
+    def __init__(self, words: Sequence[object], most: int) -> None:
+        self.size = len(words) + most
+        self._bag = Bag(words)
+        self._most = most
+        self._numbers = {word: float(number) for number, word in enumerate(words, 1)}
+
+    def write(self, value: Any, out: list[float]) -> None:
+        if len(value) > self._most:
+            raise BadView(f"a list of {len(value)} where at most {self._most} were announced: {value!r}")
+        self._bag.write(value, out)
+        out += [self._numbers[word] for word in value]
+        out += [0.0] * (self._most - len(value))
+
+    def blocks(self, path: str) -> Iterator[Block]:
+        yield from self._bag.blocks(path)
+        yield Block(f"{path}[]", self._most, "the number of the word in each place, from 1", 0.0, LARGEST)
+
+
 class Groups(Part):
     """A list of lists in which no word comes twice: for each word the number of its list, from 1; 0 if it is in none."""
 
@@ -104,7 +125,9 @@ class Groups(Part):
         numbers = [0.0] * self.size
         for number, group in enumerate(value, 1):
             for word in group:
-                place = self._places[word]
+                place = self._places.get(word)
+                if place is None:
+                    raise BadView(f"{word!r} is none of the words {_told(self._words)}")
                 if numbers[place]:
                     raise BadView(f"{word!r} is in two groups")
                 numbers[place] = float(number)

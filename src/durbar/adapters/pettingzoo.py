@@ -10,7 +10,7 @@ Discrete(57)
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal, get_args
+from typing import Any, Literal, get_args
 
 from durbar.adapters.layout import layout
 from durbar.adapters.text import describe
@@ -21,6 +21,11 @@ from durbar.core.registry import game as find_game
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR, State
 
+
+class NotInstalled(DurbarError, ImportError):
+    """What this adapter stands on is missing."""
+
+
 try:
     import numpy as np
     from gymnasium.spaces import Box, Dict, Discrete
@@ -28,7 +33,7 @@ try:
     from pettingzoo.utils.conversions import turn_based_aec_to_parallel
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ImportError as error:
-    raise DurbarError(f"durbar.adapters.pettingzoo needs {error.name}: pip install 'durbar[rl]'") from error
+    raise NotInstalled(f"durbar.adapters.pettingzoo needs {error.name}: pip install 'durbar[rl]'") from error
 
 Reward = Literal["place", "margin"]
 Illegal = Literal["raise", "replace"]
@@ -47,8 +52,6 @@ def parallel_env(game: str, **settings: Any) -> Any:
 
 class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """One table. `player_0` has seat 0; whose turn it is follows from the rules, and one agent may answer several times."""
-
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": list(RENDER_MODES), "is_parallelizable": False}
 
     def __init__(
         self,
@@ -75,7 +78,8 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         self.options = self.game.check_options(self.players, options or {})
         self.max_cycles = max_cycles
         self.render_mode = render_mode
-        self.metadata = {**type(self).metadata, "name": f"durbar_{self.game.id}_v{self.game.rules_version}"}
+        name = f"durbar_{self.game.id}_v{self.game.rules_version}"
+        self.metadata = {"name": name, "render_modes": list(RENDER_MODES), "is_parallelizable": False}
         self.possible_agents = [f"player_{seat}" for seat in range(self.players)]
         self.agents: list[str] = []
         self._reward = reward
@@ -153,7 +157,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
         reason = self.game.explain(self._state, number)
         name = self.game.decision_name(self._state)
         raise IllegalAction(
-            f"{self.game.id}: {self.agent_selection} answered {number} to '{name}', which the mask forbids", reason
+            f"{self.game.id}: {self.agent_selection} answered {number} to '{name}'; the mask forbids it", reason
         )
 
     # ---- rewards ----
@@ -198,7 +202,7 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
 
 def utility(game: Game[Any], state: State, reward: Reward = "place") -> list[float]:
-    """What a finished game is worth to each seat. `place`: 1, shared by all winners. `margin`: points ahead of the best other."""
+    """What a finished game is worth to each seat. `place`: 1, shared by the winners. `margin`: points more than the best."""
     if reward == "place":
         places = game.ranking(state)
         return [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
