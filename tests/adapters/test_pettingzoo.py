@@ -90,7 +90,8 @@ def test_render(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     env.reset(seed=1)
     shown = env.render()
     assert shown.startswith(f"{title}\n  player: ")
-    assert f"legal: {durbar.game(game).to_text(np.flatnonzero(env.last()[0]['action_mask'])[0])}" in shown
+    first = int(np.flatnonzero(env.last()[0]["action_mask"])[0])
+    assert f"legal: {durbar.game(game).to_text(first)}" in shown
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
