@@ -34,13 +34,13 @@ def _lines(screen: Screen, state: State, advice: list[Advice]) -> Table:
         number, choice = numbers[one.action]
         head = screen.t("hint" if place == 1 else "hint-next", choice=screen.choice_text(choice))
         table.add_row(Text(f"{number:>4}", style="bold cyan"), Text(head, style="magenta" if place == 1 else ""))
-        said = _said(screen, one)
+        said = advice_text(screen, one)
         if said:
             table.add_row(Text(""), Text(said, style="dim"))
     return table
 
 
-def _said(screen: Screen, one: Advice) -> str:
+def advice_text(screen: Screen, one: Advice) -> str:
     """Chance, points and reasons, as far as they are known."""
     parts: list[str] = []
     if one.win is not None:

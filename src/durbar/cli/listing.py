@@ -29,13 +29,21 @@ class Listing:
 
     def narrow(self, words: str) -> bool:
         """Keep what every word fits, by kind, place or name; false, and nothing changes, if that is nothing."""
-        asked = words.casefold().split()
-        kept = [each for each in self.all if all(_begins(self._found[each[0]], word) for word in asked)]
-        kept = kept or [each for each in self.all if all(word in self._found[each[0]] for word in asked)]
+        kept = self.all
+        for word in words.casefold().split():
+            kept = self._fitting(kept, re.escape(word))
         if not kept:
             return False
         self.words, self.matching, self.first = words, kept, 0
         return True
+
+    def _fitting(self, listed: list[Numbered], word: str) -> list[Numbered]:
+        """What has the word as a whole, else as the beginning of a word, else anywhere."""
+        for pattern in (rf"(?<!\w){word}(?!\w)", rf"(?<!\w){word}", word):
+            kept = [each for each in listed if re.search(pattern, self._found[each[0]])]
+            if kept:
+                return kept
+        return []
 
     def turn_page(self) -> None:
         self.first += len(self.page)
@@ -65,7 +73,3 @@ def _searched(choice: Choice, text: str) -> str:
 
 def _lines(choice: Choice, text: str, width: int) -> int:
     return -(-(len(text) + len(choice.notation) + MARGIN) // max(width, MARGIN))
-
-
-def _begins(searched: str, word: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(word)}", searched) is not None

@@ -43,7 +43,6 @@ class Session:
         self.shown = play.step
         self.path: Path | None = None
         self.mine = False  # whether the last answer was the player's own: the table was drawn just before it
-        self.went_back = False  # after an undo every question is asked, also one with a single answer
         play.meta |= {"seat": seat, "bot": level}
 
     def run(self) -> None:
@@ -90,7 +89,7 @@ class Session:
 
     def _ask_for_the_only_one(self, choices: list[Choice]) -> None:
         """In one line, without drawing the table again; what can be taken back is answered by itself."""
-        if self.play.is_final(choices[0].action) is None and not self.went_back:
+        if self.play.is_final(choices[0].action) is None:
             self.screen.say("only-given", "green", choice=self.screen.choice_text(choices[0]))
             self.play.choose(choices[0].action, self.seat)
             return
@@ -155,7 +154,7 @@ class Session:
                 key = "why-not-rule" if error.reason.rule else "why-not"
                 self.screen.say(key, "red", reason=reason, **({"rule": error.reason.rule} if error.reason.rule else {}))
             return False
-        self.mine, self.went_back = True, False
+        self.mine = True
         return True
 
     def _turn_page(self, listing: Listing) -> None:
@@ -179,7 +178,7 @@ class Session:
             self.screen.say("no-undo", "red", reason=reason)
             return
         self.shown = self.play.step
-        self.mine, self.went_back = False, True
+        self.mine = False  # what was taken back is asked again, also where there is a single answer
         self.screen.say(done, "green")
 
     def _hint(self) -> None:

@@ -407,5 +407,5 @@ def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
 
 def _decade_of_his_turn(s: AmritsarState) -> int:
     """After his last turn of a decade the next one follows in the decade to come; after the last there is none."""
-    has_moved = any([task & KIND in (NEXT_ROUND, DECADE_END, NEXT_DECADE) for task in s.agenda])
+    has_moved = any(task & KIND in (NEXT_ROUND, DECADE_END, NEXT_DECADE) for task in s.agenda)
     return s.decade + 1 if has_moved and s.round + 1 == ROUNDS else s.decade
