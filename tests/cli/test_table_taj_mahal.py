@@ -78,13 +78,15 @@ def test_every_good_of_every_player_is_shown_whole(language: str, width: int) ->
     s, rng = GAME.setup(5, seed=2), Rng(2)
     marks = [good_mark(scene_of(s, language, width), good["id"]) for good in GAME.facts()["goods"]]
     assert not {symbol["letter"] for symbol in GAME.facts()["symbols"]} & set(marks), "a good looks like a person"
-    for step in range(400):
-        if step % 100 == 0:
+    step = 0
+    while s.player != OVER:
+        if step % 60 == 0:
             text = drawn(s, 0, language, width)
             for seat in GAME.view(s, 0)["seats"]:
                 held = [f"{mark}{seat['goods'][good['id']]}" for mark, good in zip(marks, GAME.facts()["goods"], strict=True)]
                 assert " ".join(held) in text
         GAME.apply(s, GAME.sample(s, rng))
+        step += 1
 
 
 def test_the_legend_names_the_marks_of_the_goods() -> None:
