@@ -146,13 +146,15 @@ def test_hint_advises_on_a_question_of_a_record(tmp_path: Path) -> None:
     assert f"questions are asked at steps 0 to {steps - 1}" in refused.stderr
 
 
-@pytest.mark.parametrize(("lang", "words"), [("en", "pairs of a colour"), ("de", "dafür spricht: ")])
-def test_a_hint_gives_its_reasons_in_words(lang: str, words: str) -> None:
+@pytest.mark.parametrize(
+    ("lang", "words", "points"), [("en", "pairs of a colour", "31.2 points"), ("de", "dafür spricht: ", "31,2 Punkte")]
+)
+def test_a_hint_gives_its_reasons_in_words(lang: str, words: str, points: str) -> None:
     screen = Screen(durbar.game("maharaja"), ["Anna", "Bela"], lang, Console(file=io.StringIO()))
     said = advice_text(screen, Advice(0, 0.625, 31.25, ("paired", "unheard-of")))
     assert words in said
     assert "62 %" in said
-    assert "31.2" in said
+    assert points in said
     assert "unheard-of" not in said
 
 

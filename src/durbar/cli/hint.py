@@ -46,11 +46,16 @@ def advice_text(screen: Screen, one: Advice) -> str:
     if one.win is not None:
         parts.append(screen.t("hint-win", percent=round(100 * one.win)))
     if one.points is not None:
-        parts.append(screen.t("hint-points", points=f"{one.points:.1f}"))
+        parts.append(screen.t("hint-points", points=_decimal(screen, one.points)))
     reasons = [screen.texts.text(f"feature.{name}") for name in one.reasons if f"feature.{name}" in screen.texts]
     if reasons:
         parts.append(screen.t("hint-why", reasons=", ".join(reasons)))
     return " · ".join(parts)
+
+
+def _decimal(screen: Screen, number: float) -> str:
+    shown = f"{number:.1f}"
+    return shown.replace(".", ",") if screen.texts.language == "de" else shown
 
 
 def hint_of_record(record: Record, step: int | None, lang: str, console: Console) -> None:
