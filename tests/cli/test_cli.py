@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -10,8 +11,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import durbar
+from durbar.bots.hints import Advice
+from durbar.cli.hint import advice_text
+from durbar.cli.screen import Screen
 from durbar.core.record import Record
 
 ROOT = Path(__file__).parents[2]
@@ -120,6 +125,37 @@ def test_verify_checks_a_record_and_names_what_is_wrong(tmp_path: Path) -> None:
     nothing = run("verify", str(path))
     assert nothing.returncode == 2
     assert "not a record" in nothing.stderr
+
+
+def test_hint_advises_on_a_question_of_a_record(tmp_path: Path) -> None:
+    path = tmp_path / "played.json"
+    assert run("watch", "maharaja", "--bot", "random", "--seed", "4", "--save", str(path)).returncode == 0
+    steps = len(Record.load(path).actions)
+    english = run("hint", str(path), "--step", "3", "--lang", "en")
+    assert english.returncode == 0, english.stderr
+    assert f"Step 3 of {steps}" in english.stdout
+    assert english.stdout.count("Hint: ") == 1
+    assert english.stdout.count("or: ") == 2
+    assert len(re.findall(r"wins \d+ % of the time · -?[\d.]+ points expected", english.stdout)) == 3
+    german = run("hint", str(path), "--lang", "de")
+    assert german.returncode == 0, german.stderr
+    assert f"Schritt {steps - 1} von {steps}" in german.stdout
+    assert "Tipp: " in german.stdout
+    refused = run("hint", str(path), "--step", str(steps))
+    assert refused.returncode == 2
+    assert f"questions are asked at steps 0 to {steps - 1}" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    ("lang", "words", "points"), [("en", "pairs of a colour", "31.2 points"), ("de", "dafür spricht: ", "31,2 Punkte")]
+)
+def test_a_hint_gives_its_reasons_in_words(lang: str, words: str, points: str) -> None:
+    screen = Screen(durbar.game("maharaja"), ["Anna", "Bela"], lang, Console(file=io.StringIO()))
+    said = advice_text(screen, Advice(0, 0.625, 31.25, ("paired", "unheard-of")))
+    assert words in said
+    assert "62 %" in said
+    assert points in said
+    assert "unheard-of" not in said
 
 
 def test_bench_prints_a_table_and_json() -> None:

@@ -100,3 +100,41 @@ def test_at_the_end_the_origin_of_every_point_is_listed() -> None:
     assert "Where it came from" in text
     assert "Money: goods sold" in text
     assert "Game over" in text
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("width", [80, 100, 150])
+def test_symbols_of_the_river_persons_and_buildings_are_named(width: int, lang: str) -> None:
+    texts, text = GAME.texts(lang), drawn(table(sheet()).s, A, width, lang)
+    river = text[text.index(f"{texts.text('table.river')} ▲") : text.index(texts.text("table.marks")[:20])]
+    for field in GAME.facts()["sheets"]["sun"]["river"]:
+        assert texts.name("symbol", field["symbol"]) in river
+    flat = " ".join(text.replace("│", " ").split())
+    for persons in GAME.facts()["halves"].values():
+        for person in persons:
+            assert f"{texts.name('short', f'person_{person}')} {texts.name('person', person)}" in flat
+    for building in GAME.facts()["buildings"]:
+        assert f"{texts.name('letter', building)} {texts.name('place', building)}" in flat
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_the_question_offers_karma_only_among_the_answers(lang: str) -> None:
+    assert "arma" not in GAME.texts(lang).text("decision.choose-die")
+
+
+def test_a_market_says_what_it_would_bring() -> None:
+    goods = {"tea": (4, 0), "silk": (3, 2)}
+    t = table(sheet(goods=goods, paths={(2, 3): "EW", (2, 4): "NW"}))
+    t.play("take:2")
+    money = {choice.params["place"]: choice.params["money"] for choice in GAME.choices(t.s, A) if "market" in choice.kind}
+    assert money == {"market_equal": 1 + 1 + 2, "market_different": 1 + 2}
+
+
+def test_a_market_without_goods_says_so() -> None:
+    t = table(sheet(goods={"tea": (2, 2)}))
+    t.play("take:2")
+    markets = [choice for choice in GAME.choices(t.s, A) if "market" in choice.kind]
+    assert markets
+    for choice in markets:
+        assert choice.params["money"] == 0
+        assert "nothing to sell" in GAME.texts("en").text(choice.text_key, choice.params)

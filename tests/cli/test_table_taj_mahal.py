@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.console import Console
 
 from durbar.cli.scene import Scene
-from durbar.cli.tables.taj_mahal import draw
+from durbar.cli.tables.taj_mahal import draw, good_mark
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.taj_mahal.game import GAME
@@ -21,10 +21,13 @@ NAMES = ("Anna", "Björn", "Chitra", "Dev", "Elif")
 
 def drawn(s: TajMahalState, viewer: int, language: str = "en", width: int = 100) -> str:
     console = Console(width=width, file=io.StringIO(), record=True)
-    targets = frozenset(target for choice in GAME.choices(s, viewer) for target in choice.targets)
-    scene = Scene(GAME.view(s, viewer), GAME.facts(), GAME.texts(language), NAMES[: s.players], viewer, width, targets)
-    console.print(draw(scene))
+    console.print(draw(scene_of(s, language, width, viewer)))
     return console.export_text()
+
+
+def scene_of(s: TajMahalState, language: str, width: int, viewer: int = 0) -> Scene:
+    targets = frozenset(target for choice in GAME.choices(s, viewer) for target in choice.targets)
+    return Scene(GAME.view(s, viewer), GAME.facts(), GAME.texts(language), NAMES[: s.players], viewer, width, targets)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -67,3 +70,36 @@ def test_it_shows_palaces_bonus_tiles_and_the_cities_of_the_province() -> None:
     assert "◎te" in text
     assert "4 Lahore" in text
     assert "5 LAH" in text
+
+
+@pytest.mark.parametrize("width", [80, 150])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_good_of_every_player_is_shown_whole(language: str, width: int) -> None:
+    s, rng = GAME.setup(5, seed=2), Rng(2)
+    marks = [good_mark(scene_of(s, language, width), good["id"]) for good in GAME.facts()["goods"]]
+    assert not {symbol["letter"] for symbol in GAME.facts()["symbols"]} & set(marks), "a good looks like a person"
+    step = 0
+    while s.player != OVER:
+        if step % 60 == 0:
+            text = drawn(s, 0, language, width)
+            for seat in GAME.view(s, 0)["seats"]:
+                held = [f"{mark}{seat['goods'][good['id']]}" for mark, good in zip(marks, GAME.facts()["goods"], strict=True)]
+                assert " ".join(held) in text
+        GAME.apply(s, GAME.sample(s, rng))
+        step += 1
+
+
+def test_the_legend_names_the_marks_of_the_goods() -> None:
+    text = drawn(GAME.setup(3, seed=1), A, "de", 80)
+    assert "Re Reis · Te Tee · Ge Gewürze · Ed Edelsteine" in text
+    assert "G General" in text
+
+
+def test_the_discard_pile_lies_open() -> None:
+    t = table(discard_pile="R-KE Y-GE R-KE W-E", draw_pile="")
+    assert "Discards 4  R-KE×2  Y-GE  W-E" in drawn(t.s, A)
+
+
+def test_one_point_is_not_points() -> None:
+    assert GAME.texts("en").text("table.points", {"points": 1}) == "1 pt"
+    assert GAME.texts("en").text("table.points", {"points": 2}) == "2 pts"

@@ -16,6 +16,7 @@ import durbar
 from durbar.cli import play as terminal
 from durbar.cli.admin import admin_app
 from durbar.cli.arena import arena_command, train_command
+from durbar.cli.hint import hint_of_record
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
 from durbar.cli.serve import DataOption, serve_command
@@ -172,6 +173,17 @@ def replay(
         raise BadOption(f"{file}: there is no step {step}; the game has steps 0 to {shown.play.step}")
     shown.step = step
     shown.show()
+
+
+@app.command()
+def hint(
+    file: Annotated[Path, typer.Argument(help="A record, or a .jsonl file of many.")],
+    step: Annotated[int | None, typer.Option("--step", help="At which step; otherwise at the last question.")] = None,
+    number: Annotated[int, typer.Option("--number", help="Which record of a .jsonl file, from 1.")] = 1,
+    lang: Lang = None,
+) -> None:
+    """The best three answers to a question of a recorded game: chance to win, expected points, reasons."""
+    hint_of_record(_record(file, number), step, language(lang), console())
 
 
 @app.command()

@@ -10,9 +10,10 @@ from typing import Any
 from platformdirs import user_data_path
 from rich.console import Console
 
-from durbar.bots.base import Bot, ask
-from durbar.bots.greedy import GreedyBot
+from durbar.bots.base import Bot
 from durbar.bots.levels import answer, bot
+from durbar.cli.hint import show_hint
+from durbar.cli.listing import Listing
 from durbar.cli.screen import BOT_NAMES, Screen
 from durbar.core.chance import aside
 from durbar.core.choices import Choice
@@ -41,6 +42,7 @@ class Session:
         self.console = console
         self.shown = play.step
         self.path: Path | None = None
+        self.mine = False  # whether the last answer was the player's own: the table was drawn just before it
         play.meta |= {"seat": seat, "bot": level}
 
     def run(self) -> None:
@@ -65,6 +67,7 @@ class Session:
         with self.console.status(self.screen.t("thinking", player=play.player)):
             action = answer(play.game, play.state, self.bot, self.rng)
         play.choose(action, play.player)
+        self.mine = False
 
     def _show_news(self) -> None:
         events = [event for step in self.play.events(self.seat, self.shown) for event in step]
@@ -75,15 +78,33 @@ class Session:
         play = self.play
         choices = play.choices(self.seat)
         self._show_news()
+        if len(choices) == 1 and self.mine:
+            self._ask_for_the_only_one(choices)
+            return
         self.screen.show(play.view(self.seat), self.seat, choices)
-        self.screen.show_choices(play, choices)
-        step = play.step
-        while play.step == step and not play.over:
+        self.screen.show_question(play.decision, play.player)
+        listing = Listing(choices, self.screen.choice_text, self.console.width)
+        self.screen.show_choices(play, listing)
+        self._listen(listing)
+
+    def _ask_for_the_only_one(self, choices: list[Choice]) -> None:
+        """In one line, without drawing the table again; what can be taken back is answered by itself."""
+        if self.play.is_final(choices[0].action) is None:
+            self.screen.say("only-given", "green", choice=self.screen.choice_text(choices[0]))
+            self.play.choose(choices[0].action, self.seat)
+            return
+        self.screen.say("only-answer", "bold", choice=self.screen.choice_text(choices[0]))
+        self._listen(Listing(choices, self.screen.choice_text, self.console.width))
+
+    def _listen(self, listing: Listing) -> None:
+        """Read lines until one of them changes the table."""
+        step = self.play.step
+        while self.play.step == step and not self.play.over:
             line = self.console.input(f"[bold]{self.screen.t('prompt')}:[/] ").strip()
-            if line and self._obey(line, choices):
+            if self._obey(line, listing):
                 return
 
-    def _obey(self, line: str, choices: list[Choice]) -> bool:
+    def _obey(self, line: str, listing: Listing) -> bool:
         """Carry out one line; true if the table has changed and must be shown again."""
         word, _, rest = line.partition(" ")
         commands: dict[str, Callable[[], None]] = {
@@ -92,32 +113,40 @@ class Session:
             "t": self._restart,
             "h": self._hint,
             "l": self._log,
+            "+": lambda: self._turn_page(listing),
             "?": lambda: self.screen.say("help", "dim"),
         }
-        command = commands.get(word.lower())
         if word.lower() == "q":
             raise Leave
         if word.lower() == "s":
             self._save(Path(rest.strip()) if rest.strip() else None)
             return False
+        command = commands.get(line.lower())
         if command is not None:
             before = self.play.step
             command()
             return self.play.step != before
-        return self._answer(line, choices)
+        return self._answer(line, listing)
 
-    def _answer(self, line: str, choices: list[Choice]) -> bool:
-        try:
-            if line.isdigit():
-                number = int(line)
-                if not 1 <= number <= len(choices):
-                    self.screen.say("not-a-choice", "red", answer=line)
-                    return False
-                self.play.choose(choices[number - 1].action, self.seat)
-            else:
-                self.play.choose(line, self.seat)
-        except BadAction:
+    def _answer(self, line: str, listing: Listing) -> bool:
+        """A number, a notation, words that narrow the list, or nothing: the whole list, or the only answer."""
+        if not line and len(listing.all) == 1:
+            return self._choose(listing.all[0][1].action)
+        if line.isdigit() and 1 <= int(line) <= len(listing.all):
+            return self._choose(listing.all[int(line) - 1][1].action)
+        if line.isdigit():
             self.screen.say("not-a-choice", "red", answer=line)
+            return False
+        if all(choice.notation != line for _, choice in listing.all) and listing.narrow(line):
+            self.screen.show_choices(self.play, listing)
+            return False
+        return self._choose(line)
+
+    def _choose(self, answer: int | str) -> bool:
+        try:
+            self.play.choose(answer, self.seat)
+        except BadAction:
+            self.screen.say("not-a-choice", "red", answer=answer)
             return False
         except IllegalAction as error:
             if error.reason is not None:
@@ -125,7 +154,12 @@ class Session:
                 key = "why-not-rule" if error.reason.rule else "why-not"
                 self.screen.say(key, "red", reason=reason, **({"rule": error.reason.rule} if error.reason.rule else {}))
             return False
+        self.mine = True
         return True
+
+    def _turn_page(self, listing: Listing) -> None:
+        listing.turn_page()
+        self.screen.show_choices(self.play, listing)
 
     def _undo(self) -> None:
         self._back(lambda: self.play.undo(self.seat), "undone")
@@ -144,18 +178,11 @@ class Session:
             self.screen.say("no-undo", "red", reason=reason)
             return
         self.shown = self.play.step
+        self.mine = False  # what was taken back is asked again, also where there is a single answer
         self.screen.say(done, "green")
 
     def _hint(self) -> None:
-        play = self.play
-        question = ask(play.game, play.state, seconds=2.0)
-        values = GreedyBot().values(question, Rng(play.step))
-        ranked = sorted(zip(values, play.choices(self.seat), strict=True), key=lambda pair: -pair[0])
-        text = self.screen.choice_text(ranked[0][1])
-        if len(ranked) > 1 and ranked[0][0] - ranked[1][0] >= 0.05:
-            self.screen.say("hint-lead", "magenta", choice=text, lead=f"{ranked[0][0] - ranked[1][0]:.1f}")
-        else:
-            self.screen.say("hint", "magenta", choice=text)
+        show_hint(self.screen, self.play.state, self.play.step)
 
     def _log(self) -> None:
         lines = [line for events in self.play.events(self.seat) for line in self.screen.event_lines(events)]

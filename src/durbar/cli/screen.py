@@ -16,6 +16,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from durbar.cli.listing import Listing
 from durbar.cli.scene import Scene
 from durbar.core.choices import Choice, Reason
 from durbar.core.events import Log
@@ -72,20 +73,40 @@ class Screen:
             body = Text("\n".join(lines))
             self.console.print(Panel(body, title=escape(title), title_align="left", border_style="dim", box=box.ROUNDED))
 
-    def show_choices(self, play: Play, choices: Sequence[Choice]) -> None:
-        """Numbered from 1; those from which there is no way back inside the turn are marked."""
-        self.console.print(
-            Text(self.texts.text(f"decision.{play.decision}", {"player": play.player}, self.names), style="bold")
-        )
-        mark = f"  ⊘ {self.t('final-mark')}"
-        many = len(choices) > 40
-        for number, choice in enumerate(choices, 1):
+    def show_question(self, decision: str, player: int) -> None:
+        self.console.print(Text(self.texts.text(f"decision.{decision}", {"player": player}, self.names), style="bold"))
+
+    def show_choices(self, play: Play, listing: Listing) -> None:
+        """A page of them, numbered from 1; those from which there is no way back are marked."""
+        marks = {number: self._mark(play, choice) for number, choice in listing.page}
+        shared = marks[listing.page[0][0]] if len(marks) > 1 and len(set(marks.values())) == 1 else ""
+        if shared:
+            self.say("all-final", "dim red", mark=shared)
+        for number, choice in listing.page:
             line = Text(f"{number:>4}  ", style="bold cyan")
             line.append(self.choice_text(choice), style="default")
             line.append(f"  {choice.notation}", style="dim")
-            if not many and stays_with(play, choice.action):
-                line.append(mark, style="dim red")
+            if marks[number] and not shared:
+                line.append(f"  ⊘ {marks[number]}", style="dim red")
             self.console.print(line)
+        if len(listing.page) < len(listing.all):
+            self._show_where(listing)
+
+    def _mark(self, play: Play, choice: Choice) -> str:
+        reason = play.is_final(choice.action)
+        if reason is None:
+            return ""
+        return self.t("ends-turn-mark" if reason.name == "undo-turn-passed" else "final-mark")
+
+    def _show_where(self, listing: Listing) -> None:
+        """Which part of a long list is shown, and by which words the rest is found."""
+        first, last = listing.first + 1, listing.first + len(listing.page)
+        values = {"first": first, "last": last, "count": len(listing.matching), "of": len(listing.all)}
+        if listing.words:
+            self.say("list-narrowed", "dim", words=listing.words, **values)
+            return
+        kinds = " · ".join(f"{kind} {count}" for kind, count in listing.kinds()[:12])
+        self.say("list-part", "dim", kinds=kinds, **values)
 
     def show_result(self, play: Play) -> None:
         """The players side by side, the winner first; a row for each source of points, the sum below."""
@@ -103,12 +124,6 @@ class Screen:
             if any(points):
                 table.add_row(self.texts.text(f"source.{source}"), *[str(number) for number in points])
         self.console.print(table)
-
-
-def stays_with(play: Play, action: int) -> bool:
-    """Whether the answer leaves the turn with the player and still cannot be undone: the case worth a warning."""
-    reason = play.is_final(action)
-    return reason is not None and reason.name != "undo-turn-passed"
 
 
 def tells_result(game: Game[Any], view: Mapping[str, Any]) -> bool:

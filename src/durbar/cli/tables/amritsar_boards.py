@@ -55,10 +55,15 @@ def _goods(scene: Scene, board: dict[str, Any], player: int) -> Text:
     for good, name, style in GOODS:
         chosen = f"good:{player}:{good}" in scene.targets
         text.append(f"{board[name]}", style=f"{style}{' underline' if chosen else ''}" if board[name] else "dim")
-        text.append(f" {scene.texts.name('good', good)} ", style="" if board[name] else "dim")
+        text.append(f" {_good(scene, good, board[name])} ", style="" if board[name] else "dim")
     held = sum(board[name] for _, name, _ in GOODS)
     text.append(f"{held}/{board['capacity']}", style="bold red" if held >= board["capacity"] else "dim")
     return text
+
+
+def _good(scene: Scene, good: str, count: int) -> str:
+    """Its name beside a number: coins are counted, resources are not."""
+    return scene.t("table.coins", coins=count).partition(" ")[2] if good == "coin" else scene.texts.name("good", good)
 
 
 def _elephant(scene: Scene, board: dict[str, Any]) -> Text:

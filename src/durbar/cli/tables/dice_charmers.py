@@ -42,10 +42,10 @@ def draw(scene: Scene) -> RenderableType:
     else:
         middle.add_row(province(scene, owner))
         middle.add_row(_papers(scene, owner))
-    parts: list[RenderableType] = [_tracks(scene, owner), middle, _river(scene, owner, 18 if wide else 9)]
+    parts: list[RenderableType] = [_tracks(scene, owner), middle, _river(scene, owner)]
     if view["pending"]:
         parts.append(_queue(scene))
-    parts.append(Text(scene.t("table.marks"), style="dim"))
+    parts.append(Text("\n".join([scene.t("table.marks"), _persons(scene), _fields(scene)]), style="dim"))
     style = SEAT_STYLES[owner] if view["player"] == owner else "dim"
     title = f"{scene.t('table.sheet-of', player=owner)} · {scene.t('table.' + view['sheet'])}"
     paper = Panel(Group(*parts), title=Text(title), title_align="left", border_style=style, box=box.ROUNDED, padding=0)
@@ -61,6 +61,20 @@ def _owner(scene: Scene) -> int:
     if 0 <= scene.viewer < view["players"]:
         return scene.viewer
     return int(view["player"]) if view["player"] >= 0 else int(view["ranking"].index(1))
+
+
+def _persons(scene: Scene) -> str:
+    """What the marks of persons stand for."""
+    persons = [person for half in scene.facts["halves"].values() for person in half]
+    return " · ".join(f"{scene.texts.name('short', f'person_{id}')} {scene.texts.name('person', id)}" for id in persons)
+
+
+def _fields(scene: Scene) -> str:
+    """What the letters in the province stand for; the names of markets show their signs themselves."""
+    buildings = [f"{scene.texts.name('letter', id)} {scene.texts.name('place', id)}" for id in scene.facts["buildings"]]
+    places = [f"⌂ {scene.texts.name('place', 'residence')}"]
+    places += [scene.texts.name("place", id) for id in ("market_equal", "market_different")]
+    return " · ".join(buildings + places)
 
 
 def mark(scene: Scene, bonus: dict[str, Any], owner: int) -> Text:
@@ -285,14 +299,17 @@ def _market(scene: Scene, owner: int) -> RenderableType:
 # ---- river ----
 
 
-def _river(scene: Scene, owner: int, in_a_row: int) -> RenderableType:
+def _river(scene: Scene, owner: int) -> RenderableType:
+    """In as few rows as the names of the symbols allow."""
     seat = scene.view["seats"][owner]
     fields = scene.facts["sheets"][scene.view["sheet"]]["river"]
+    width = 1 + max(len(scene.texts.name("symbol", field["symbol"])) for field in fields)
+    in_a_row = next((count for count in (18, 9, 6) if count * width <= scene.width - 2), 3)
     rows: list[RenderableType] = [Text(f"{scene.t('table.river')} ▲ {seat['position'] or '–'}", style="bold underline")]
     for first in range(0, len(fields), in_a_row):
         lines = [Text() for _ in range(4)]
         for field in fields[first : first + in_a_row]:
-            cells = _river_field(scene, seat, field, 5 if in_a_row > 9 else 8)
+            cells = _river_field(scene, seat, field, width)
             for line, cell in zip(lines, cells, strict=True):
                 line.append_text(cell)
         rows += lines
@@ -308,7 +325,7 @@ def _river_field(scene: Scene, seat: dict[str, Any], field: dict[str, Any], widt
     ground = "on #17324d" if ahead else "on #101820"
     top = f"{number}{'▲' if here else '✕' if marked else ''}"
     shade = "bold reverse yellow" if chosen else f"bold cyan {ground}" if marked else f"dim {ground}"
-    symbol = scene.texts.name("symbol", field["symbol"])[: width - 1]
+    symbol = scene.texts.name("symbol", field["symbol"])
     rewards = [scene.texts.name("short", reward) for reward in field["rewards"]] + [""]
     body = f"dim strike {ground}" if marked else f"{BONUS} {ground}"
     cells = [

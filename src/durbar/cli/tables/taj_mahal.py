@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -20,7 +21,7 @@ BONUS_MARKS = {"points": "+{points}", "card": "+c", "good": "{good}"}
 
 def draw(scene: Scene) -> RenderableType:
     return Group(
-        _board(scene), Text(_letters(scene), style="dim"), _players(scene), _cards_on_the_table(scene), *_own_hand(scene)
+        _board(scene), Text(_legend(scene), style="dim"), _players(scene), _cards_on_the_table(scene), *_own_hand(scene)
     )
 
 
@@ -129,8 +130,13 @@ def _city(scene: Scene, canvas: Canvas, id: str, spot: tuple[int, int]) -> None:
 def _bonus_mark(scene: Scene, bonus: str) -> str:
     printed = scene.facts["bonuses"][bonus]
     if printed["kind"] == "good":
-        return scene.texts.name("good", printed["good"])[:2]
+        return good_mark(scene, printed["good"])
     return BONUS_MARKS[printed["kind"]].format(**printed)
+
+
+def good_mark(scene: Scene, good: str) -> str:
+    """Two letters, so that no good looks like a person of the court."""
+    return scene.texts.name("good", good)[:2]
 
 
 # ---- the court, the route, the piles ----
@@ -215,22 +221,39 @@ def _players(scene: Scene) -> RenderableType:
         table.add_column(Text(symbol["letter"], style=style), justify="center", width=2)
     table.add_column(scene.t("table.lock"), no_wrap=True)
     table.add_column(scene.t("table.tokens"), no_wrap=True)
-    table.add_column(scene.t("table.goods"), no_wrap=True)
     if wide:
+        table.add_column(scene.t("table.goods"), no_wrap=True)
         table.add_column("" if over else scene.t("table.withdraw-now"), ratio=1)
     for player, seat in enumerate(view["seats"]):
-        table.add_row(*_player(scene, player), *([_outlook(scene, seat)] if wide else []))
-    if wide or over:
-        return table
-    lines = Text(f"\n{scene.t('table.withdraw-now')}", style="bold")
+        table.add_row(*_player(scene, player), *([_goods(scene, seat), _outlook(scene, seat)] if wide else []))
+    return table if wide else Group(table, Text(""), _goods_and_outlooks(scene))
+
+
+def _goods_and_outlooks(scene: Scene) -> Table:
+    """What a narrow screen has no columns for."""
+    view = scene.view
+    table = Table(box=box.SIMPLE_HEAD, padding=(0, 2, 0, 0), pad_edge=False, show_edge=False)
+    table.add_column("", no_wrap=True, max_width=14)
+    table.add_column(scene.t("table.goods"), no_wrap=True)
+    table.add_column("" if view["decision"] == "over" else scene.t("table.withdraw-now"))
     for player, seat in enumerate(view["seats"]):
-        lines.append("\n").append_text(Text.from_markup(scene.seat(player))).append(": ", style="not bold")
-        lines.append_text(_outlook(scene, seat))
-    return Group(table, lines)
+        table.add_row(Text.from_markup(scene.seat(player)), _goods(scene, seat), _outlook(scene, seat))
+    return table
 
 
-def _letters(scene: Scene) -> str:
-    return " · ".join(f"{symbol['letter']} {scene.texts.name('symbol', symbol['id'])}" for symbol in scene.facts["symbols"])
+def _goods(scene: Scene, seat: dict[str, Any]) -> Text:
+    goods = Text()
+    for good in scene.facts["goods"]:
+        held = seat["goods"][good["id"]]
+        goods.append(f"{good_mark(scene, good['id'])}{held} ", style=good["ui_colour"] if held else "dim")
+    return goods
+
+
+def _legend(scene: Scene) -> str:
+    """The letters of the court, and the marks of the goods."""
+    persons = [f"{symbol['letter']} {scene.texts.name('symbol', symbol['id'])}" for symbol in scene.facts["symbols"]]
+    goods = [f"{good_mark(scene, good['id'])} {scene.texts.name('good', good['id'])}" for good in scene.facts["goods"]]
+    return f"{' · '.join(persons)}\n{scene.t('table.goods')}: {' · '.join(goods)}"
 
 
 def _player(scene: Scene, player: int) -> list[Text]:
@@ -248,12 +271,6 @@ def _player(scene: Scene, player: int) -> list[Text]:
         for _ in range(seat["tokens"].get(symbol["id"], 0)):
             tokens.append(symbol["letter"], style=f"bold {symbol['ui_colour']}")
     cells.append(tokens or Text("–", style="dim"))
-    goods = Text()
-    for good in facts["goods"]:
-        held = seat["goods"][good["id"]]
-        letter = scene.texts.name("good", good["id"])[0].upper()
-        goods.append(f"{letter}{held} ", style=good["ui_colour"] if held else "dim")
-    cells.append(goods)
     return cells
 
 
@@ -313,8 +330,18 @@ def _cards_on_the_table(scene: Scene) -> RenderableType:
     display = Text(f"{scene.t('table.display')}  ", style="bold")
     display.append_text(_chips(scene, view["display"], "display") or Text("–", style="not bold"))
     display.append(f"  {scene.t('table.draw-pile', count=view['draw_pile'])}", style="dim")
-    display.append(f"  {scene.t('table.discard-pile', count=len(view['discard_pile']))}", style="dim")
-    return Group(table, Text(""), display)
+    return Group(table, Text(""), display, _discards(scene))
+
+
+def _discards(scene: Scene) -> Text:
+    """The pile lies open: every kind of card in it, and how often."""
+    pile = Counter(scene.view["discard_pile"])
+    text = Text(scene.t("table.discard-pile", count=sum(pile.values())), style="dim")
+    for id in sorted(pile, key=list(scene.facts["cards"]).index):
+        text.append("  ").append_text(_chips(scene, [id]))
+        if pile[id] > 1:
+            text.append(f"×{pile[id]}")
+    return text
 
 
 def _specials(scene: Scene, player: int) -> Text:

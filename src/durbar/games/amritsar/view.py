@@ -71,8 +71,12 @@ from durbar.games.amritsar.components import (
 from durbar.games.amritsar.fields import AREA_COINS, DONE, MOVEMENTS, NONE, SOURCES
 from durbar.games.amritsar.rules_agenda import (
     COIN_TAKEN,
+    DECADE_END,
     FREE,
+    KIND,
     MAY_DECLINE,
+    NEXT_DECADE,
+    NEXT_ROUND,
     PAID,
     PURCHASED,
     TRADED,
@@ -386,14 +390,22 @@ def _maharaja(s: AmritsarState) -> MaharajaBoard:
 
 def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
     """13: what his next turn would do on the present board, for each colour of your active worker; it is deterministic."""
-    if s.player == OVER or s.decision <= SETUP_COLOUR:
+    decade = _decade_of_his_turn(s)
+    if s.player == OVER or s.decision <= SETUP_COLOUR or decade == DECADES:
         return {}
     turns: dict[str, NextTurn] = {}
     for colour in range(len(COLOURS)):
         ahead = s.copy()
         ahead.colour = colour
+        ahead.decade = decade
         log: Log = []
         maharaja_turn(ahead, log)
         gained = ahead.seats[SEAT * MAHARAJA + PP] - s.seats[SEAT * MAHARAJA + PP]
         turns[COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
     return turns
+
+
+def _decade_of_his_turn(s: AmritsarState) -> int:
+    """After his last turn of a decade the next one follows in the decade to come; after the last there is none."""
+    has_moved = any(task & KIND in (NEXT_ROUND, DECADE_END, NEXT_DECADE) for task in s.agenda)
+    return s.decade + 1 if has_moved and s.round + 1 == ROUNDS else s.decade

@@ -58,6 +58,7 @@ from durbar.games.dice_charmers.components import (
 )
 from durbar.games.dice_charmers.facts import place_name
 from durbar.games.dice_charmers.fields import SOLD
+from durbar.games.dice_charmers.rules import MARKET_GOODS
 from durbar.games.dice_charmers.rules_paths import sides_of
 from durbar.games.dice_charmers.rules_turn import face_name, usable_dice
 from durbar.games.dice_charmers.state import CIRCLED, KARMA, KARMA_USED, SEAT, VALUES, DiceCharmersState
@@ -191,11 +192,23 @@ def _placement(s: DiceCharmersState, placement: int) -> Parts:
         "glyph": GLYPHS[SHAPES[shape]],
         "place": KINDS_OF_FIELD[kind],
     }
-    name = "place-market"
     if kind < MARKET_EQUAL:
         params["fame"] = s.seats[SEAT * s.player + VALUES + kind]
         name = "place-building"
+    else:
+        params["money"] = _takings(s, kind)
+        name = "place-market" if params["money"] else "place-market-empty"
     return _with_edges(s, name, params, field, SHAPE_SIDES[shape])
+
+
+def _takings(s: DiceCharmersState, market: int) -> int:
+    """The most that a sale at this market brings now: of one type, or one of each."""
+    first = s.sheet * GOODS_EACH
+    row = SEAT * s.player + CIRCLED
+    stocks = [PRICES[first + s.seats[row + SOLD + good] : first + s.seats[row + good]] for good in range(len(GOODS))]
+    if market == MARKET_EQUAL:
+        return max(sum(prices[:MARKET_GOODS]) for prices in stocks)
+    return sum(sorted([prices[0] for prices in stocks if prices], reverse=True)[:MARKET_GOODS])
 
 
 def _half(s: DiceCharmersState, half: int) -> Parts:
