@@ -27,7 +27,7 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "Play": ("rules/README", "play/*.en"),
     "Spielen": ("index.de", "play/*.de"),
     "Host": ("hosting", "verify", "SECURITY", "CHANGELOG"),
-    "Build": ("architecture", "add-a-game", "protocol", "api/index", "CONTRIBUTING", "CODE_OF_CONDUCT"),
+    "Build": ("architecture", "add-a-game", "bots", "research", "protocol", "api/index", "CONTRIBUTING", "CODE_OF_CONDUCT"),
     "Specifications": ("rules/[!R]*",),
     "States": ("states/*",),
     "Decisions": ("adr/*",),
