@@ -29,6 +29,18 @@ for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar'
       await page.getByText('Gerade am Tisch').first().waitFor();
       await expect(page.locator('section.bar')).not.toContainText(/Your turn|Undo/);
       for (const choice of await anna.choices().allInnerTexts()) expect(choice).not.toMatch(/choice\.|\{/);
+      if (theme === 'dark') continue;
+      for (const [width, height] of [
+        [390, 844],
+        [360, 640],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await anna.drawn();
+        // Whatever a board wants to have, the table is as wide as the phone.
+        await expect
+          .poll(() => page.locator('main > *').evaluateAll((all) => Math.max(...all.map((one) => one.clientWidth))))
+          .toBeLessThanOrEqual(width);
+      }
     }
   });
 }
