@@ -167,7 +167,7 @@ export class Person {
 
   /** Wait until the drawing of the game has been loaded. */
   async drawn(): Promise<void> {
-    await this.board().locator('.frame .content').first().waitFor();
+    await this.board().locator('.drawn > *').first().waitFor();
   }
 
   /** Wait until it is this person's turn (true) or the game is over (false). */
