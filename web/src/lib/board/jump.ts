@@ -1,6 +1,9 @@
 import { motion } from '../ui/motion.svelte';
 
-/** Scrolls a board that is taller than its place to one of its parts, once it is laid out; returns how to call it off. */
+const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
+
+/** Scrolls a board that is taller than its place to one of its parts; returns how to call it off. Parts find their sizes one after
+ * the other, so the part is followed until somebody scrolls or presses. */
 export function jumpTo(root: HTMLElement, part: string): () => void {
   const jump = (): void => {
     const place = root.querySelector<HTMLElement>(part);
@@ -8,10 +11,12 @@ export function jumpTo(root: HTMLElement, part: string): () => void {
     const top = place.getBoundingClientRect().top - root.getBoundingClientRect().top + root.scrollTop - 4;
     root.scrollTo({ top, behavior: motion.on && root.scrollTop > 0 ? 'smooth' : 'auto' });
   };
-  const frame = requestAnimationFrame(jump);
-  const settled = setTimeout(jump, 180); // cards find their places a moment later
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(settled);
+  const sizes = new ResizeObserver(jump); // tells the sizes of now, too
+  for (const child of root.children) sizes.observe(child);
+  const stop = (): void => {
+    sizes.disconnect();
+    for (const name of BY_HAND) root.removeEventListener(name, stop);
   };
+  for (const name of BY_HAND) root.addEventListener(name, stop, { passive: true });
+  return stop;
 }
