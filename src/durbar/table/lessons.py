@@ -53,6 +53,7 @@ class Lesson:
     seat: int = 0  # the learner's
     seed: str = "lesson"  # what is dealt
     options: Mapping[str, object] = field(default_factory=dict)
+    after: str | None = None  # the lesson at whose end it begins; then nothing is dealt
     answers: tuple[str, ...] = ()  # given before the lesson begins, by whoever is to move
     swap: Mapping[str, list[str]] = field(default_factory=dict)  # what lies where, exchanged with where it lay: `hands.0`
     lay: Mapping[str, object] = field(default_factory=dict)  # fields of the state's dictionary that differ: `rupees.0`
@@ -85,7 +86,7 @@ def lesson_texts(game_id: str, language: str) -> Catalogue:
 
 def _lesson(game_id: str, entry: JSON) -> Lesson:
     name = entry.get("id", "?")
-    known = {"id", "players", "seat", "seed", "options", "answers", "swap", "lay", "step"}
+    known = {"id", "players", "seat", "seed", "options", "after", "answers", "swap", "lay", "step"}
     if set(entry) - known:
         raise BadLesson(f"{game_id}: lesson '{name}' has unknown fields: {', '.join(sorted(set(entry) - known))}")
     try:
@@ -96,6 +97,7 @@ def _lesson(game_id: str, entry: JSON) -> Lesson:
             seat=entry.get("seat", 0),
             seed=str(entry.get("seed", "lesson")),
             options=entry.get("options", {}),
+            after=entry.get("after"),
             answers=tuple(entry.get("answers", ())),
             swap=entry.get("swap", {}),
             lay=entry.get("lay", {}),
@@ -114,7 +116,7 @@ def _step(entry: JSON) -> Step:
 def lay_out(game: Game[Any], lesson: Lesson) -> State:
     """The position in which the lesson begins: dealt, played on, and then laid as it says."""
     try:
-        state: State = game.setup(lesson.players, lesson.options, f"lesson {lesson.seed}")
+        state = _begun(game, lesson)
         for notation in lesson.answers:
             give(game, state, notation)
         if not lesson.swap and not lesson.lay:
@@ -130,6 +132,24 @@ def lay_out(game: Game[Any], lesson: Lesson) -> State:
     except (DurbarError, KeyError, IndexError, TypeError, ValueError) as error:
         raise BadLesson(f"{game.id}: lesson '{lesson.id}' cannot be laid out: {error}") from error
     return laid
+
+
+def _begun(game: Game[Any], lesson: Lesson) -> State:
+    """As dealt, or as an earlier lesson ends for somebody who always gives the first answer that leads on."""
+    if lesson.after is None:
+        state: State = game.setup(lesson.players, lesson.options, f"lesson {lesson.seed}")
+        return state
+    former = lesson_of(game.id, lesson.after)
+    if former is None:
+        raise BadLesson(f"there is no lesson '{lesson.after}' after which it could begin")
+    state = lay_out(game, former)
+    for step in former.steps:
+        if not step.is_read:
+            legal = (game.to_text(action) for action in game.legal(state))
+            give(game, state, next(notation for notation in legal if step.leads_on(notation)))
+        for notation in step.others:
+            give(game, state, notation)
+    return state
 
 
 def give(game: Game[Any], state: State, notation: str, log: Any = None) -> None:
