@@ -120,9 +120,11 @@ class Plan:
     seed: int | str
 
 
-def play(game: str, games: int, players: int | None = None, **settings: Any) -> Batch:
+def play(
+    game: str, games: int, players: int | None = None, options: Mapping[str, object] | None = None, **settings: Any
+) -> Batch:
     """So many games as one batch. The settings are those of `stream`."""
-    return joined(list(stream(game, games, players, **settings)))
+    return joined(list(stream(game, games, players, options, **settings)))
 
 
 def stream(
