@@ -97,7 +97,7 @@ def test_a_network_is_asked_about_all_tables_together(game: str) -> None:
 
 
 def test_bots_sit_where_they_are_told_to_and_see_what_they_would_at_a_table() -> None:
-    found = batch.play("maharaja", 2, policy=["greedy", "random"], seed=3)
+    found = batch.play("maharaja", 2, policy=["greedy", "durbar.bots.random:RandomBot"], seed=3)
     check_against_an_environment(found, 3)
     game, at = durbar.game("maharaja"), 0
     for n in range(2):
@@ -171,8 +171,9 @@ def test_wishes_that_cannot_be_fulfilled_are_refused_before_anything_is_played()
     for wrong in ({"reward": "gold"}, {"players": 7}, {"options": {"x": 1}}, {"processes": 0}, {"policy": ["hard"]}):
         with pytest.raises(BadOption):
             batch.stream("maharaja", 1, **wrong)  # type: ignore[arg-type]
-    with pytest.raises(UnknownBot):
-        batch.stream("maharaja", 1, policy="genius")
+    for unknown in ("genius", "no.such.module:Bot", "durbar.bots.random:Genius"):
+        with pytest.raises(UnknownBot):
+            batch.stream("maharaja", 1, policy=unknown)
 
 
 def test_a_network_that_breaks_the_rules_is_told_so() -> None:

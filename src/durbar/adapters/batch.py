@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -20,7 +21,7 @@ from durbar.adapters.layout import layout
 from durbar.adapters.needs import NotInstalled
 from durbar.adapters.rewards import Reward, utility
 from durbar.bots.base import Bot
-from durbar.bots.levels import answer, bot
+from durbar.bots.levels import UnknownBot, answer, bot
 from durbar.core.errors import BadOption, IllegalAction
 from durbar.core.game import Game
 from durbar.core.options import Options
@@ -143,8 +144,9 @@ def stream(
 ) -> Iterator[Batch]:
     """The same in parts of `at_once` games, as they are ready and in their order.
 
-    `policy` is the name of a bot, one name per seat, or a function of many observations and masks (docs/research.md). Game
-    number n of a seed is the same whatever the number of processes; `first` goes on after the games of an earlier call.
+    `policy` is a bot (a level or MODULE:CLASS), one for each seat, or a function of many observations and masks
+    (docs/research.md). Game number n of a seed is the same whatever the number of processes; `first` goes on after the games of
+    an earlier call.
     """
     found = find_game(game)
     count = found.players[0] if players is None else players
@@ -205,9 +207,10 @@ class _Recorder:
             if len(self.tape.counts) >= DRAIN:
                 self._drain()
         self._drain()
-        games_of = np.repeat(np.arange(numbers.start, numbers.stop, dtype=np.int32), self.lengths)
-        steps = np.concatenate([np.arange(length, dtype=np.int32) for length in self.lengths])
-        return self._batch(games_of, steps)
+        lengths = np.array(self.lengths, np.int32)
+        games_of = np.repeat(np.arange(numbers.start, numbers.stop, dtype=np.int32), lengths)
+        begins = np.repeat(np.cumsum(lengths, dtype=np.int32) - lengths, lengths)
+        return self._batch(games_of, np.arange(len(games_of), dtype=np.int32) - begins)
 
     def _deal(self, number: int) -> State:
         dealt: State = self.game.deal(self.plan.players, self.plan.options, Rng(f"{self.plan.seed} {number}"))
@@ -301,8 +304,20 @@ def _bots(plan: Plan) -> list[Bot]:
     if callable(plan.policy):
         return []
     names = [plan.policy] * plan.players if isinstance(plan.policy, str) else list(plan.policy)
-    bots = [bot(name) for name in names]
+    bots = [_bot(name) for name in names]
     return [] if set(names) == {RANDOM} else bots
+
+
+def _bot(name: str) -> Bot:
+    """A level, or `package.module:Class` of somebody's own."""
+    module, _, maker = name.partition(":")
+    if not maker:
+        return bot(name)
+    try:
+        made: Bot = getattr(importlib.import_module(module), maker)()
+    except (ImportError, AttributeError) as error:
+        raise UnknownBot(f"there is no bot '{name}': {error}") from None
+    return made
 
 
 def _masks(legal: NDArray[Any], counts: NDArray[Any], actions: int) -> NDArray[np.int8]:

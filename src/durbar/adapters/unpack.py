@@ -32,7 +32,9 @@ class Unpacker:
         self._words: list[tuple[int, Vectors]] = []  # a column, and what stands for each of its words; the last for nothing
         self._viewers = np.eye(found.viewer.size, dtype=np.float32)
         self._bits_at = 2  # behind a nought and a one
-        self._numbers_at = self._bits_at + 64 * len(self._sets)
+        bytes_of = {place: -(-len(columns[place].words) // 8) for place in self._sets}
+        self._bytes = np.array([8 * place + n for place in self._sets for n in range(bytes_of[place])], np.intp)
+        self._numbers_at = self._bits_at + 8 * len(self._bytes)
         self._there_at = self._numbers_at + self.width
         self._amounts_at = self._there_at + self.width  # the numbers, nought for what is not there
         self._digits_at = self._amounts_at + self.width
@@ -58,7 +60,7 @@ class Unpacker:
     def _spread(self, rows: Rows, viewers: NDArray[Any], wide: Vectors) -> None:
         wide[:, 0], wide[:, 1] = 0, 1
         if self._sets:
-            sets = np.ascontiguousarray(rows[:, self._sets], "<i8").view(np.uint8)
+            sets = rows.astype("<i8", order="C").view(np.uint8).take(self._bytes, axis=1)
             wide[:, self._bits_at : self._numbers_at] = np.unpackbits(sets, axis=1, bitorder="little")
         wide[:, self._numbers_at : self._there_at] = rows
         wide[:, self._there_at : self._amounts_at] = rows >= 0
@@ -86,7 +88,7 @@ class Unpacker:
             self._walk_word(part, path)
         elif isinstance(part, Bag):
             place, column = self._column(path, "set")
-            bits = self._bits_at + 64 * self._sets.index(place)
+            bits = self._bits_at + 8 * int(np.flatnonzero(self._bytes == 8 * place)[0])
             self._sources += [bits + column.words.index(str(word)) for word in part.words]
         elif isinstance(part, Maybe):
             self._walk_maybe(part, path)

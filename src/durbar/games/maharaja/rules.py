@@ -19,7 +19,6 @@ from durbar.games.maharaja.components import (
     COLLECTION_COUNT,
     COLLECTIONS,
     COUNT_BITS,
-    COUNTS,
     EFFECT,
     EXTRA_TURN,
     GIVE_UP_CARDS,
@@ -29,8 +28,6 @@ from durbar.games.maharaja.components import (
     LACKING,
     LARGE,
     LARGE_CARDS,
-    NEEDS,
-    NEEDS_DIFFERENT,
     OFFER_SIZE,
     ONE_KIND,
     OTHER_RUPEES,
@@ -145,30 +142,6 @@ def closed(collections: Cards) -> Cards:
             if collections & BIT[card]:
                 small |= CLOSES[card]
     return small
-
-
-def missing(antiques: Cards, card: int) -> int:
-    """How many antiques the card still asks for."""
-    counts: list[int] = []
-    present = 0
-    for kind in range(KIND_COUNT):
-        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        counts.append(count)
-        if count:
-            present |= BIT[kind]
-    return missing_of(card, counts, present)
-
-
-def missing_of(card: int, counts: list[int], present: int) -> int:
-    """The same for a display of which is known how many antiques of each kind are in it."""
-    lacking = 0
-    needs = NEEDS[card]
-    for kind in range(KIND_COUNT):
-        lack = needs[kind] - counts[kind]
-        if lack > 0:
-            lacking += lack
-    different = NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]
-    return lacking if lacking > different else different
 
 
 # ---- what then happens ----

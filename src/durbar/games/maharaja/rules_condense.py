@@ -13,16 +13,21 @@ from durbar.games.maharaja.components import (
     BIT,
     COLLECTION_COUNT,
     COLLECTIONS,
+    COLOUR_COUNT,
     COUNT_BITS,
+    COUNTS,
     DAYS,
     KIND_COUNT,
     KIND_SHIFT,
+    NEEDS,
+    NEEDS_DIFFERENT,
     OFFER_SIZE,
     ONE_KIND,
     PRICES,
     RUPEE_LIMIT,
+    Cards,
 )
-from durbar.games.maharaja.rules import closed, collectable, missing_of
+from durbar.games.maharaja.rules import closed, collectable
 from durbar.games.maharaja.scoring import antique_points, collection_points, money_points, singles
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -56,6 +61,7 @@ COLUMNS: Final[tuple[Column, ...]] = (
     digits("seats[].missing", COLLECTIONS),
 )
 
+_CARDS: Final = range(COLLECTION_COUNT)
 NO_DIGITS: Final = (1 << DIGIT_BITS * 15) - 1
 
 
@@ -72,63 +78,77 @@ COIN_DIGITS: Final[tuple[tuple[int, ...], ...]] = tuple(  # by the length of the
     for row in range(max(len(prices) for prices in PRICES) + 1)
 )
 
+# What a card still asks for is the sum of what it lacks of each kind and of different kinds: no card asks for both.
+LACKING_DIGITS: Final[tuple[tuple[int, ...], ...]] = tuple(  # per kind and number of antiques: a digit for each card
+    tuple(sum(max(0, NEEDS[card][kind] - count) << (DIGIT_BITS * card) for card in _CARDS) for count in range(COLOUR_COUNT + 1))
+    for kind in range(KIND_COUNT)
+)
+DIFFERENT_DIGITS: Final[tuple[int, ...]] = tuple(  # per set of kinds
+    sum(max(0, NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]) << (DIGIT_BITS * card) for card in _CARDS)
+    for present in range(1 << KIND_COUNT)
+)
+LOW_BYTE: Final = 0xFF
+GONE: Final[tuple[int, ...]] = tuple(  # per set of eight cards: no digit for those in it
+    sum(NO_DIGIT << (DIGIT_BITS * card) for card in range(8) if cards >> card & 1) for cards in range(256)
+)
+if any(NEEDS_DIFFERENT[card] and any(NEEDS[card]) for card in _CARDS) or COLLECTION_COUNT > 15:
+    raise ValueError("maharaja: the box does not fit a row of digits")
+
 
 def condense(s: MaharajaState, out: list[int]) -> None:
     """All viewers see the same table."""
     over = s.player == OVER
     prices = PRICES[s.players]
     row = len(prices)
-    out.append(s.player)
-    out.append(len(DECISIONS) if over else s.decision)
-    out.append(s.day)
-    out.append(DAYS)
-    out.append(1 if s.grey_sides else 0)
-    out.append(1 if s.extra_turn else 0)
-    out.append(PRICE_DIGITS[s.players])
-    out.append(COIN_DIGITS[row][s.coins])
-    out.append(NOTHING if over or s.coins == 0 else prices[row - s.coins])
-    out.append(NOTHING if over or s.coins < 2 else prices[row - s.coins + 1])
-    out.append(RUPEE_LIMIT)
-    for antique in s.offer:
-        out.append(antique)
-    out.append(len(s.stock))
     unseen = 0
     for antique in s.stock:  # as a set: its order is hidden
         unseen |= BIT[antique]
-    out.append(unseen)
-    out.append(s.removed)
-    out.append(s.supply)
+    out += [
+        s.player,
+        len(DECISIONS) if over else s.decision,
+        s.day,
+        DAYS,
+        1 if s.grey_sides else 0,
+        1 if s.extra_turn else 0,
+        PRICE_DIGITS[s.players],
+        COIN_DIGITS[row][s.coins],
+        NOTHING if over or s.coins == 0 else prices[row - s.coins],
+        NOTHING if over or s.coins < 2 else prices[row - s.coins + 1],
+        RUPEE_LIMIT,
+    ]
+    out += s.offer
+    out += [len(s.stock), unseen, s.removed, s.supply]
     for player in range(s.players):
-        _condense_seat(s, player, out)
+        out += _seat(s, player)
 
 
-def _condense_seat(s: MaharajaState, player: int, out: list[int]) -> None:
+def _seat(s: MaharajaState, player: int) -> list[int]:
     antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
     rupees = s.seats[SEAT * player + RUPEES]
     of_antiques, of_cards, of_money = antique_points(antiques), collection_points(cards), money_points(rupees)
-    out.append(of_antiques + of_cards + of_money)
-    out.append(of_antiques)
-    out.append(of_cards)
-    out.append(of_money)
-    out.append(rupees)
-    out.append(antiques)
-    out.append(singles(antiques))
-    out.append(cards)
-    out.append(collectable(s, player))
-    out.append(closed(cards) & ALL_COLLECTIONS & s.supply)
-    out.append(_missing(s, antiques))
+    return [
+        of_antiques + of_cards + of_money,
+        of_antiques,
+        of_cards,
+        of_money,
+        rupees,
+        antiques,
+        singles(antiques),
+        cards,
+        collectable(s, player),
+        closed(cards) & ALL_COLLECTIONS & s.supply,
+        missing_digits(antiques, s.supply),
+    ]
 
 
-def _missing(s: MaharajaState, antiques: int) -> int:
-    counts: list[int] = []
+def missing_digits(antiques: Cards, supply: Cards) -> int:
+    """How many antiques each card of the supply still asks for."""
+    row = 0
     present = 0
     for kind in range(KIND_COUNT):
         count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        counts.append(count)
+        row += LACKING_DIGITS[kind][count]
         if count:
             present |= BIT[kind]
-    row = NO_DIGITS
-    for card in range(COLLECTION_COUNT):
-        if s.supply & BIT[card]:
-            row ^= (NO_DIGIT ^ missing_of(card, counts, present)) << (DIGIT_BITS * card)
-    return row
+    gone = ALL_COLLECTIONS & ~supply
+    return (row + DIFFERENT_DIGITS[present]) | GONE[gone & LOW_BYTE] | GONE[gone >> 8] << (8 * DIGIT_BITS)
