@@ -170,7 +170,7 @@ def test_columns_that_do_not_fit_the_layout_are_refused() -> None:
 def test_wishes_that_cannot_be_fulfilled_are_refused_before_anything_is_played() -> None:
     for wrong in ({"reward": "gold"}, {"players": 7}, {"options": {"x": 1}}, {"processes": 0}, {"policy": ["hard"]}):
         with pytest.raises(BadOption):
-            batch.stream("maharaja", 1, **wrong)  # type: ignore[arg-type]
+            batch.stream("maharaja", 1, **wrong)
     for unknown in ("genius", "no.such.module:Bot", "durbar.bots.random:Genius"):
         with pytest.raises(UnknownBot):
             batch.stream("maharaja", 1, policy=unknown)

@@ -13,7 +13,7 @@ import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, get_args
 
@@ -49,7 +49,7 @@ DRAIN = 2000  # decisions after which the numbers of the tape become arrays
 ALL = slice(None)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Batch:
     """Decisions, game by game and in each game from the first to the last; `which` chooses some by number or by mask."""
 
@@ -172,11 +172,9 @@ def record(plan: Plan, first: int, games: int) -> Batch:
 
 def joined(parts: Sequence[Batch]) -> Batch:
     """Parts that follow one another as one batch."""
-    head = parts[0]
     arrays = ("rows", "legal", "counts", "actions", "seats", "games", "steps", "utilities", "points")
-    return Batch(
-        head.game, head.players, *[np.concatenate([getattr(part, name) for part in parts]) for name in arrays], head.first
-    )
+    whole: dict[str, Any] = {name: np.concatenate([getattr(part, name) for part in parts]) for name in arrays}
+    return replace(parts[0], **whole)
 
 
 # ---- one task ----
@@ -243,7 +241,8 @@ class _Recorder:
         states = [self._deal(number) for number in numbers]
         ended: dict[int, State] = {}
         live, playing = np.arange(numbers.start, numbers.stop, dtype=np.int32), list(states)
-        games, steps = [], []
+        games: list[NDArray[np.int32]] = []
+        steps: list[NDArray[np.int32]] = []
         while playing:
             games.append(live)
             steps.append(np.full(len(live), len(steps), np.int32))
@@ -344,8 +343,8 @@ def _in_order(found: Batch) -> Batch:
     """The same decisions, game by game."""
     order = np.lexsort((found.steps, found.games))
     legal = found.legal[_flat(found._starts, found.counts, order)]
-    arrays = [array[order] for array in (found.counts, found.actions, found.seats, found.games, found.steps)]
-    return Batch(found.game, found.players, found.rows[order], legal, *arrays, found.utilities, found.points, found.first)
+    arrays = ("rows", "counts", "actions", "seats", "games", "steps")
+    return replace(found, legal=legal, **{name: getattr(found, name)[order] for name in arrays})
 
 
 # ---- over processes ----

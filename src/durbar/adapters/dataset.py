@@ -64,6 +64,7 @@ def decisions(record: Record) -> Rows:
     final = Play.from_record(record, game).result()
     points_at_end = None if final is None else [score["points"] for score in final["scores"]]
     play, steps = Play.dealt(record, game), len(record.actions)
+    places = None if final is None else final["ranking"]
     same = {
         "record": identity(record),
         "game": game.id,
@@ -72,7 +73,7 @@ def decisions(record: Record) -> Rows:
         "options": json.dumps(play.options, sort_keys=True),
         "seed": record.seed,
         "final_points": points_at_end,
-        "final_places": None if final is None else final["ranking"],
+        "final_places": places,
     }
     rows: Rows = {name: [same.get(name)] * steps if name in same else [] for name in SCHEMA.names}
     rows["step"] = list(range(steps))
@@ -89,7 +90,7 @@ def decisions(record: Record) -> Rows:
         play.choose(notation)
         points = _points(play)
         rows["points_after"].append(points)
-    for name, all_seats in (("points", points_at_end), ("place", same["final_places"])):
+    for name, all_seats in (("points", points_at_end), ("place", places)):
         rows[name] = [None if all_seats is None else all_seats[seat] for seat in rows["seat"]]
     return rows
 
