@@ -30,21 +30,21 @@ class Layout:
 
     def __init__(self, game: Game[Any], players: int) -> None:
         game.check_options(players, {})
-        self._viewer = Word(range(players))
-        self._view = _Reader(game, players).part("", game.view_type)
-        self.size = self._viewer.size + self._view.size
+        self.viewer = Word(range(players))
+        self.view = _Reader(game, players).part("", game.view_type)
+        self.size = self.viewer.size + self.view.size
 
     def encode(self, view: Mapping[str, Any], viewer: int) -> list[float]:
         """The vector of what this viewer sees."""
         numbers: list[float] = []
-        self._viewer.write(viewer, numbers)
-        self._view.write(view, numbers)
+        self.viewer.write(viewer, numbers)
+        self.view.write(view, numbers)
         return numbers
 
     def blocks(self) -> Iterator[Block]:
         """What stands where, from the first number to the last."""
-        yield from self._viewer.blocks("viewer")
-        yield from self._view.blocks("")
+        yield from self.viewer.blocks("viewer")
+        yield from self.view.blocks("")
 
 
 @cache

@@ -76,7 +76,7 @@ class Bag(Part):
 
     def __init__(self, words: Sequence[object]) -> None:
         self.size = len(words)
-        self._words = words
+        self.words = words
         self._places = {word: place for place, word in enumerate(words)}
 
     def write(self, value: Any, out: list[float]) -> None:
@@ -84,12 +84,12 @@ class Bag(Part):
         for word in value:
             place = self._places.get(word)
             if place is None:
-                raise BadView(f"{word!r} is none of the words {_told(self._words)}")
+                raise BadView(f"{word!r} is none of the words {_told(self.words)}")
             counts[place] += 1.0
         out += counts
 
     def blocks(self, path: str) -> Iterator[Block]:
-        yield Block(path, self.size, f"how often each of {_told(self._words)}", 0.0, LARGEST)
+        yield Block(path, self.size, f"how often each of {_told(self.words)}", 0.0, LARGEST)
 
 
 class Places(Part):
@@ -98,19 +98,19 @@ class Places(Part):
     def __init__(self, words: Sequence[object], most: int) -> None:
         self.size = len(words) + most
         self._bag = Bag(words)
-        self._most = most
+        self.most = most
         self._numbers = {word: float(number) for number, word in enumerate(words, 1)}
 
     def write(self, value: Any, out: list[float]) -> None:
-        if len(value) > self._most:
-            raise BadView(f"a list of {len(value)} where at most {self._most} were announced: {value!r}")
+        if len(value) > self.most:
+            raise BadView(f"a list of {len(value)} where at most {self.most} were announced: {value!r}")
         self._bag.write(value, out)
         out += [self._numbers[word] for word in value]
-        out += [0.0] * (self._most - len(value))
+        out += [0.0] * (self.most - len(value))
 
     def blocks(self, path: str) -> Iterator[Block]:
         yield from self._bag.blocks(path)
-        yield Block(f"{path}[]", self._most, "the number of the word in each place, from 1", 0.0, LARGEST)
+        yield Block(f"{path}[]", self.most, "the number of the word in each place, from 1", 0.0, LARGEST)
 
 
 class Groups(Part):
@@ -118,7 +118,7 @@ class Groups(Part):
 
     def __init__(self, words: Sequence[object]) -> None:
         self.size = len(words)
-        self._words = words
+        self.words = words
         self._places = {word: place for place, word in enumerate(words)}
 
     def write(self, value: Any, out: list[float]) -> None:
@@ -127,14 +127,14 @@ class Groups(Part):
             for word in group:
                 place = self._places.get(word)
                 if place is None:
-                    raise BadView(f"{word!r} is none of the words {_told(self._words)}")
+                    raise BadView(f"{word!r} is none of the words {_told(self.words)}")
                 if numbers[place]:
                     raise BadView(f"{word!r} is in two groups")
                 numbers[place] = float(number)
         out += numbers
 
     def blocks(self, path: str) -> Iterator[Block]:
-        yield Block(path, self.size, f"the number of its group, for each of {_told(self._words)}", 0.0, LARGEST)
+        yield Block(path, self.size, f"the number of its group, for each of {_told(self.words)}", 0.0, LARGEST)
 
 
 class Maybe(Part):
@@ -142,7 +142,7 @@ class Maybe(Part):
 
     def __init__(self, part: Part) -> None:
         self.size = 1 + part.size
-        self._part = part
+        self.part = part
         self._nothing = [0.0] * self.size
 
     def write(self, value: Any, out: list[float]) -> None:
@@ -150,74 +150,74 @@ class Maybe(Part):
             out += self._nothing
         else:
             out.append(1.0)
-            self._part.write(value, out)
+            self.part.write(value, out)
 
     def blocks(self, path: str) -> Iterator[Block]:
         yield Block(f"{path}?", 1, "whether it is there")
-        yield from self._part.blocks(path)
+        yield from self.part.blocks(path)
 
 
 class Row(Part):
     """A list in its order: for each place whether it is taken, and by what."""
 
     def __init__(self, part: Part, most: int) -> None:
-        self._place = Maybe(part)
-        self._most = most
-        self.size = most * self._place.size
+        self.place = Maybe(part)
+        self.most = most
+        self.size = most * self.place.size
 
     def write(self, value: Any, out: list[float]) -> None:
-        if len(value) > self._most:
-            raise BadView(f"a list of {len(value)} where at most {self._most} were announced: {value!r}")
+        if len(value) > self.most:
+            raise BadView(f"a list of {len(value)} where at most {self.most} were announced: {value!r}")
         for item in value:
             out.append(1.0)
-            self._place._part.write(item, out)
-        out += [0.0] * (self._place.size * (self._most - len(value)))
+            self.place.part.write(item, out)
+        out += [0.0] * (self.place.size * (self.most - len(value)))
 
     def blocks(self, path: str) -> Iterator[Block]:
-        for number in range(self._most):
-            yield from self._place.blocks(f"{path}[{number}]")
+        for number in range(self.most):
+            yield from self.place.blocks(f"{path}[{number}]")
 
 
 class Table(Part):
     """A dictionary: for each key that can be in it whether it is, and its value."""
 
     def __init__(self, keys: Sequence[object], part: Part) -> None:
-        self._keys = keys
+        self.keys = keys
         self._known = frozenset(keys)
-        self._place = Maybe(part)
-        self.size = len(keys) * self._place.size
+        self.place = Maybe(part)
+        self.size = len(keys) * self.place.size
 
     def write(self, value: Any, out: list[float]) -> None:
         if not self._known.issuperset(value):
-            raise BadView(f"a dictionary with keys beside {_told(self._keys)}: {sorted(set(value) - self._known)}")
-        for key in self._keys:
+            raise BadView(f"a dictionary with keys beside {_told(self.keys)}: {sorted(set(value) - self._known)}")
+        for key in self.keys:
             if key in value:
                 out.append(1.0)
-                self._place._part.write(value[key], out)
+                self.place.part.write(value[key], out)
             else:
-                out += self._place._nothing
+                out += self.place._nothing
 
     def blocks(self, path: str) -> Iterator[Block]:
-        for key in self._keys:
-            yield from self._place.blocks(f"{path}.{key}")
+        for key in self.keys:
+            yield from self.place.blocks(f"{path}.{key}")
 
 
 class Record(Part):
     """A dictionary with known fields, one after the other. A field that may be missing is a `Maybe`."""
 
     def __init__(self, fields: Mapping[str, Part]) -> None:
-        self._fields = tuple(fields.items())
+        self.fields = tuple(fields.items())
         self.size = sum(part.size for part in fields.values())
 
     def write(self, value: Any, out: list[float]) -> None:
-        for key, part in self._fields:
+        for key, part in self.fields:
             try:
                 part.write(value.get(key), out)
             except BadView as error:
                 raise BadView(f"{key}: {error}") from None
 
     def blocks(self, path: str) -> Iterator[Block]:
-        for key, part in self._fields:
+        for key, part in self.fields:
             yield from part.blocks(f"{path}.{key}" if path else key)
 
 

@@ -16,6 +16,7 @@ import durbar
 from durbar.cli import play as terminal
 from durbar.cli.admin import admin_app
 from durbar.cli.arena import arena_command, train_command
+from durbar.cli.export import export_command
 from durbar.cli.hint import hint_of_record
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
@@ -41,6 +42,7 @@ app = typer.Typer(
 app.command("serve")(serve_command)
 app.command("arena")(arena_command)
 app.command("train")(train_command)
+app.command("export")(export_command)
 app.add_typer(admin_app, name="admin")
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]

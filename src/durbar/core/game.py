@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from durbar.core.choices import Choice, Reason, Score
+from durbar.core.columns import Column
 from durbar.core.errors import BadAction, BadOption
 from durbar.core.events import Event, Log
 from durbar.core.options import Option, Options, check_options
@@ -44,6 +45,7 @@ class Game(Generic[S]):
         view_type: type | None = None,
         facts_type: type | None = None,
         elements: tuple[Element, ...] = (),
+        condensed: tuple[Column, ...] = (),
     ) -> None:
         self.id = id
         self.package = package  # where texts.<language>.toml lie
@@ -57,6 +59,7 @@ class Game(Generic[S]):
         self.view_type = view_type  # the TypedDict of what `view` returns
         self.facts_type = facts_type  # the TypedDict of what `facts` returns; None if there are none
         self.elements = elements  # what choices and events can name on the board
+        self.condensed = condensed  # what the numbers of `condense` are; () if it has none
         self._numbers: dict[str, int] = {text: number for number, text in enumerate(actions)}
 
     # ---- the verbs each game fills in ----
@@ -94,6 +97,10 @@ class Game(Generic[S]):
         It looks as `view_type` says: who is to move and what is asked (`shapes.Asked`), and `seats`, each with its points and
         their sources (`shapes.Scored`).
         """
+        raise NotImplementedError
+
+    def condense(self, s: S, viewer: int, out: list[int]) -> None:
+        """Add what this viewer may know as whole numbers, one for each of the columns: nothing that the view does not say."""
         raise NotImplementedError
 
     def choice(self, s: S, action: int) -> Choice:

@@ -98,15 +98,38 @@ def write_records(path: Path | str, records: Iterable[Record]) -> int:
 
 def read_records(path: Path | str) -> Iterator[Record]:
     """Stream the records of a file, one at a time; an error names its line."""
+    for _, found in _lines(Path(path)):
+        if isinstance(found, BadRecord):
+            raise found
+        yield found
+
+
+def read_each(path: Path) -> Iterator[tuple[str, Record | BadRecord]]:
+    """Every record of a file of one or of many (`.jsonl`), with its place; what is none comes as the sentence that says why."""
+    if path.suffix == ".jsonl":
+        try:
+            yield from _lines(path)
+        except BadRecord as error:
+            yield str(path), error
+        return
     try:
-        with Path(path).open(encoding="utf-8") as file:
+        yield str(path), Record.load(path)
+    except BadRecord as error:
+        yield str(path), error if str(path) in str(error) else BadRecord(f"{path}: {error}")
+
+
+def _lines(path: Path) -> Iterator[tuple[str, Record | BadRecord]]:
+    try:
+        with path.open(encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
                     where = f"{path}, line {number}"
                     try:
-                        yield Record.from_dict(_parse(line, where))
+                        yield where, Record.from_dict(_parse(line, where))
                     except BadRecord as error:
-                        raise BadRecord(f"{where}: {error}") from error
+                        said = BadRecord(f"{where}: {error}")
+                        said.__cause__ = error
+                        yield where, said
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"cannot read {path}: {_cause(error)}") from error
 

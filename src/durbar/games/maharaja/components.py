@@ -46,6 +46,17 @@ OF_COLOUR: Final[tuple[Cards, ...]] = tuple(
     sum(BIT[COLOUR_COUNT * kind + colour] for kind in range(KIND_COUNT)) for colour in range(COLOUR_COUNT)
 )
 
+EVERY_KIND: Final[tuple[Cards, ...]] = tuple(  # the antiques of all kinds in these colours
+    sum(OF_COLOUR[colour] for colour in range(COLOUR_COUNT) if colours >> colour & 1) for colours in range(1 << COLOUR_COUNT)
+)
+WORTH: Final[tuple[tuple[int, ...], ...]] = tuple(  # per kind: the values of its antiques in these colours
+    tuple(
+        sum(VALUES[COLOUR_COUNT * kind + n] for n in range(COLOUR_COUNT) if colours >> n & 1)
+        for colours in range(1 << COLOUR_COUNT)
+    )
+    for kind in range(KIND_COUNT)
+)
+
 # ---- trade cards: prices from left to right ----
 
 PRICES: Final[tuple[tuple[int, ...], ...]] = tuple(
@@ -122,6 +133,10 @@ def _check_the_box() -> None:
         raise ValueError("maharaja/components.toml: antique_values must give one value for each kind and colour")
     if ANTIQUE_COUNT > 60 or COLOUR_COUNT > 10:
         raise ValueError("maharaja/components.toml: more antiques than a bit mask holds")
+    if COLOUR_MINIMUM != 2:
+        raise ValueError(
+            "maharaja/components.toml: an antique counts from the second of its colour; scoring.singles relies on it"
+        )
     if not set(SORT_OF) <= set(SORTS) or any(card["size"] not in ("small", "large") for card in _CARDS):
         raise ValueError("maharaja/components.toml: a collection card has one of the sorts, and is small or large")
     if not all(PRICES[n] and list(PRICES[n]) == sorted(PRICES[n], reverse=True) for n in PLAYER_COUNTS):

@@ -10,11 +10,12 @@ from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag, start_player
 from durbar.core.rng import Rng
-from durbar.games.maharaja import choices, dicts, facts, rules, scoring, view, why
+from durbar.games.maharaja import choices, dicts, facts, rules, rules_condense, scoring, view, why
 from durbar.games.maharaja.actions import ACTIONS, DECISIONS
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PLAYER_COUNTS, PRICES
 from durbar.games.maharaja.events import EVENTS
 from durbar.games.maharaja.fields import FIELDS
+from durbar.games.maharaja.rules_condense import COLUMNS
 from durbar.games.maharaja.shapes import ELEMENTS, Facts, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -34,6 +35,7 @@ class Maharaja(Game[MaharajaState]):
             view_type=View,
             facts_type=Facts,
             elements=ELEMENTS,
+            condensed=COLUMNS,
         )
 
     def deal(self, players: int, options: Options, source: Rng) -> MaharajaState:
@@ -67,6 +69,9 @@ class Maharaja(Game[MaharajaState]):
 
     def view(self, s: MaharajaState, viewer: int) -> View:
         return view.view(s)
+
+    def condense(self, s: MaharajaState, viewer: int, out: list[int]) -> None:
+        rules_condense.condense(s, out)
 
     def choice(self, s: MaharajaState, action: int) -> Choice:
         return choices.choice(s, action)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from durbar.games.maharaja.components import (
-    ANTIQUE_COUNT,
     BIT,
     COLLECTION_COUNT,
-    COLOUR_COUNT,
-    COLOUR_MINIMUM,
-    OF_COLOUR,
+    EVERY_KIND,
+    KIND_COUNT,
+    KIND_SHIFT,
+    ONE_KIND,
     POINTS,
     RUPEE_LIMIT,
     RUPEES_PER_POINT,
-    VALUES,
+    WORTH,
     Cards,
 )
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
@@ -20,21 +20,21 @@ from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaSt
 
 def singles(cards: Cards) -> Cards:
     """6.1: the antiques of colours that are held too few times to count."""
-    lost = 0
-    for colour in range(COLOUR_COUNT):
-        of_colour = cards & OF_COLOUR[colour]
-        if of_colour != 0 and of_colour.bit_count() < COLOUR_MINIMUM:
-            lost |= of_colour
-    return lost
+    once = 0
+    twice = 0
+    for kind in range(KIND_COUNT):
+        colours = (cards >> KIND_SHIFT[kind]) & ONE_KIND
+        twice |= once & colours
+        once |= colours
+    return cards & EVERY_KIND[once & ~twice]
 
 
 def antique_points(cards: Cards) -> int:
     """6.2: the values of the antiques that are kept."""
     kept = cards & ~singles(cards)
     points = 0
-    for antique in range(ANTIQUE_COUNT):
-        if kept & BIT[antique]:
-            points += VALUES[antique]
+    for kind in range(KIND_COUNT):
+        points += WORTH[kind][(kept >> KIND_SHIFT[kind]) & ONE_KIND]
     return points
 
 
