@@ -6,7 +6,8 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
-from durbar.core.errors import UnknownGame
+from durbar.core.box import corrections_of
+from durbar.core.errors import BadData, DurbarError, UnknownGame
 from durbar.core.game import Game
 
 GROUP = "durbar.games"
@@ -29,7 +30,20 @@ def game(id: str) -> Game[Any]:
     if entry is None:
         known = ", ".join(game_ids()) or "none"
         raise UnknownGame(f"there is no game '{id}'; installed games: {known}")
-    found = entry.load()
+    found = _loaded(entry)
     if not isinstance(found, Game) or found.id != id:
         raise UnknownGame(f"the package that announces '{id}' does not hold a game of that id")
     return found
+
+
+def _loaded(entry: EntryPoint) -> Any:
+    """What the entry point names; where corrected data keep a game from being made, a sentence."""
+    try:
+        return entry.load()
+    except DurbarError:
+        raise
+    except Exception as error:
+        if not corrections_of(entry.module.rpartition(".")[0]):
+            raise
+        why = str(error) if isinstance(error, ValueError) else f"{type(error).__name__}: {error}"
+        raise BadData(f"{entry.name} cannot be played with the corrected data: {why}") from error
