@@ -24,7 +24,7 @@ Box = Mapping[str, Any]
 Changes = dict[str, Any]  # path -> another value
 Way = tuple[str | int, ...]  # to a value: the keys and places that lead there
 
-MOST_CHARACTERS = 16_000  # of the corrections of one game, written as JSON: they travel with every record
+MOST_CHARACTERS = 30_000  # of the corrections of one game, written as JSON: they travel with every record
 LARGEST = 1_000_000
 _NUMBERED = ("number", "field", "value")  # what tells the entries of a list apart that have no ids
 _PART = re.compile(r"(?:^|\.)([^.\[\]]+)|\[([^\[\]]+)\]")
