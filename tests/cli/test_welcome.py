@@ -17,7 +17,8 @@ import httpx
 import pytest
 from rich.console import Console
 
-from durbar.cli.welcome import drawn_code, network_address
+from durbar.cli.serve import network_address
+from durbar.cli.welcome import drawn_code
 
 PATIENCE = 120.0
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as a signal")

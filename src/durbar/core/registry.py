@@ -23,14 +23,23 @@ def game_ids() -> list[str]:
     return list(_announced())
 
 
-@cache
-def game(id: str) -> Game[Any]:
-    """The installed game with that id."""
+def package_of(id: str) -> str:
+    """Where an installed game lies; it is not loaded for that."""
+    return _entry(id).module.rpartition(".")[0]
+
+
+def _entry(id: str) -> EntryPoint:
     entry = _announced().get(id)
     if entry is None:
         known = ", ".join(game_ids()) or "none"
         raise UnknownGame(f"there is no game '{id}'; installed games: {known}")
-    found = _loaded(entry)
+    return entry
+
+
+@cache
+def game(id: str) -> Game[Any]:
+    """The installed game with that id."""
+    found = _loaded(_entry(id))
     if not isinstance(found, Game) or found.id != id:
         raise UnknownGame(f"the package that announces '{id}' does not hold a game of that id")
     return found

@@ -6,10 +6,13 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
+from durbar.core.box import CORRECTIONS, with_changes
 from durbar.core.corrections import Problem
 from durbar.core.errors import BadData
 from durbar.core.game import Game
@@ -20,6 +23,22 @@ from durbar.core.state import SPECTATOR
 
 GAMES = 1  # per player count and value of an option
 MOST_ANSWERS = 20_000
+SECONDS = 240
+
+
+def tried(id: str, changes: Mapping[str, Any]) -> list[Problem]:
+    """The same in a process of its own, with these corrections."""
+    environment = {**os.environ, CORRECTIONS: with_changes(id, changes)}
+    command = [sys.executable, "-m", "durbar.core.trial", id]
+    try:
+        done = subprocess.run(  # noqa: S603
+            command, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=SECONDS, check=False
+        )
+    except subprocess.TimeoutExpired:
+        return [Problem("slow", {"seconds": SECONDS})]
+    if done.returncode:
+        return [Problem("refused", {"why": (done.stderr.strip() or f"status {done.returncode}").splitlines()[-1]})]
+    return [Problem(**problem) for problem in json.loads(done.stdout)]
 
 
 def trial(id: str) -> list[Problem]:
