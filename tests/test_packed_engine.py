@@ -17,10 +17,13 @@ ROOT = Path(__file__).resolve().parents[1]
 CHECK = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
+from durbar.core.box import use_changes
 from durbar.core.record import Record
 from durbar.core.registry import game_ids
 from durbar.core.verify import verify
-found = verify(Record.from_dict(json.load(sys.stdin)))
+record = Record.from_dict(json.load(sys.stdin))
+use_changes(record.game, record.corrections)
+found = verify(record)
 print(json.dumps({"games": game_ids(), "checks": {check.name: check.verdict for check in found.checks}}))
 """
 

@@ -16,7 +16,7 @@ from typing import Any
 
 from durbar.core.corrections import Changes, corrected, fitted, read_file, refuse
 from durbar.core.doubts import broken_promises, doubts_of
-from durbar.core.errors import BadData
+from durbar.core.errors import BadData, TooLate
 
 DATA_DIR = "DURBAR_DATA_DIR"
 CORRECTIONS = "DURBAR_CORRECTIONS"
@@ -80,7 +80,7 @@ def _use(variable: str, value: str) -> None:
         for package, changes in _read.items():
             if _wanted(package, plain_box(package)) != changes:
                 game = name_of(package)
-                raise BadData(f"{game} is in use with other data: corrected data must be chosen before the first game is used")
+                raise TooLate(f"{game} is in use with other data: corrected data must be chosen before the first game is used")
     except BadData:
         if before is None:
             del os.environ[variable]

@@ -18,6 +18,12 @@ class Catalogue {
     this.games = (await api.games()).games;
   }
 
+  /** Has the server other rules or data of a game now than when this page was opened? */
+  async hasChanged(): Promise<boolean> {
+    const kept = new Map(this.games.map((game) => [game.id, `${game.rules_version} ${game.corrected}`]));
+    return (await api.games()).games.some((game) => kept.get(game.id) !== `${game.rules_version} ${game.corrected}`);
+  }
+
   game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id);
   }
