@@ -12,7 +12,7 @@ from rich.text import Text
 from durbar.cli.screen import language
 from durbar.core.box import plain_box, use_changes, use_folder
 from durbar.core.corrections import Problem, at, hash_of, path_of, read_file, shown, way_to
-from durbar.core.doubts import Doubt, broken_promises, doubt_about, doubts_of
+from durbar.core.doubts import Doubt, broken_promises, doubt_about, doubts_of, values_in_doubt
 from durbar.core.errors import BadOption
 from durbar.core.record import Record
 from durbar.core.registry import package_of
@@ -63,12 +63,12 @@ def box_command(
 
 def _list(game: str, everything: bool, texts: Catalogue, out: Console) -> None:
     package = package_of(game)
-    box, doubts = plain_box(package), doubts_of(package)
-    for doubt in doubts:
+    box = plain_box(package)
+    found = values_in_doubt(doubts_of(package), box)
+    for doubt, ways in found:
         out.print(Text(doubt.used[texts.language], style="bold"), soft_wrap=True)
         for line in _words(doubt, texts):
             out.print(Text(f"  {line}"), soft_wrap=True)
-        ways = doubt.ways(box)
         listed = ways if everything or not doubt.drawing else ways[:FEW]
         for way in listed:
             value = f" = {shown(at(box, way))}"
@@ -76,7 +76,7 @@ def _list(game: str, everything: bool, texts: Catalogue, out: Console) -> None:
         if len(listed) < len(ways):
             out.print(Text("    " + texts.text("cli.box-more", {"count": len(ways) - len(listed)}), style="dim"))
         out.print()
-    count = sum(len(doubt.ways(box)) for doubt in doubts)
+    count = sum(len(ways) for _, ways in found)
     out.print(Text(texts.text("cli.box-end", {"count": count, "game": game}), style="dim"), soft_wrap=True)
 
 
@@ -100,9 +100,9 @@ def template(game: str, texts: Catalogue) -> str:
     package = package_of(game)
     box = plain_box(package)
     lines = [f"# {texts.text('cli.box-template', {'game': game})}", f'game = "{game}"', "", "[change]"]
-    for doubt in doubts_of(package):
+    for doubt, ways in values_in_doubt(doubts_of(package), box):
         lines += ["", f"# {doubt.used[texts.language]}", *(f"# {line}" for line in _words(doubt, texts))]
-        lines += [f'# "{path_of(box, way)}" = {shown(at(box, way))}' for way in doubt.ways(box)]
+        lines += [f'# "{path_of(box, way)}" = {shown(at(box, way))}' for way in ways]
     return "\n".join(lines) + "\n"
 
 

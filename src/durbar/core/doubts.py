@@ -56,6 +56,17 @@ def _doubt(entry: dict[str, Any]) -> Doubt:
     return Doubt(**{**entry, **lists})
 
 
+def values_in_doubt(doubts: list[Doubt], box: Any) -> list[tuple[Doubt, list[Way]]]:
+    """Every doubtful value once, at the first doubt that names it."""
+    seen: set[Way] = set()
+    found = []
+    for doubt in doubts:
+        ways = [way for way in doubt.ways(box) if way not in seen]
+        seen.update(ways)
+        found.append((doubt, ways))
+    return found
+
+
 def doubt_about(doubts: list[Doubt], box: Any, path: str) -> Doubt | None:
     """The doubt that a value belongs to, wholly or in part; None for one that we are sure of."""
     way = way_to(box, path)
