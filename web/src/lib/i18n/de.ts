@@ -210,7 +210,8 @@ export const texts: Record<keyof typeof en, string> = {
   'table.resign': 'Aufgeben',
   'table.resign.sure': 'Endgültig aufgeben? Ein Bot spielt für dich weiter.',
   'table.invite': 'Zum Zuschauen einladen',
-  'table.corrected': 'Gespielt mit korrigierten Daten: Der Gastgeber besitzt die Schachtel und hat Werte korrigiert, die wir nicht prüfen konnten ({name}).',
+  'table.corrected':
+    'Gespielt mit korrigierten Daten: Der Gastgeber besitzt die Schachtel und hat Werte korrigiert, die wir nicht prüfen konnten ({name}).',
   'table.record': 'Aufzeichnung herunterladen',
   'table.spectators': '{count} schauen zu',
   'table.zoom': 'Vergrößerung',

@@ -208,7 +208,8 @@ export const texts = {
   'table.resign': 'Resign',
   'table.resign.sure': 'Resign for good? A bot plays on for you.',
   'table.invite': 'Invite to watch',
-  'table.corrected': 'Played with corrected data: the host owns the box and has corrected values that we could not verify ({name}).',
+  'table.corrected':
+    'Played with corrected data: the host owns the box and has corrected values that we could not verify ({name}).',
   'table.record': 'Download the record',
   'table.spectators': '{count} watching',
   'table.zoom': 'Zoom',
