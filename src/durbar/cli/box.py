@@ -133,7 +133,7 @@ def _check(game: str, file: Path, texts: Catalogue, out: Console) -> bool:
                 value = shown(at(box, way_to(box, path)))
                 _say("!", "yellow", Problem("not-in-doubt", {"path": path, "value": value}).text(texts.language), out)
         with out.status(texts.text("cli.box-trying")):
-            problems = tried(game, changes)
+            problems = tried(game, changes, "durbar.bots.trial")
     for problem in problems:
         _say("✗", "bold red", problem.text(texts.language), out)
     if not problems:

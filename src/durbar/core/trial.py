@@ -26,10 +26,10 @@ MOST_ANSWERS = 20_000
 SECONDS = 240
 
 
-def tried(id: str, changes: Mapping[str, Any]) -> list[Problem]:
-    """The same in a process of its own, with these corrections."""
+def tried(id: str, changes: Mapping[str, Any], module: str = "durbar.core.trial") -> list[Problem]:
+    """The same in a process of its own, with these corrections; another module may try more."""
     environment = {**os.environ, CORRECTIONS: with_changes(id, changes)}
-    command = [sys.executable, "-m", "durbar.core.trial", id]
+    command = [sys.executable, "-m", module, id]
     try:
         done = subprocess.run(  # noqa: S603
             command, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=SECONDS, check=False
@@ -96,5 +96,9 @@ def _look(game: Game[Any], play: Play, rng: Rng) -> None:
         game.legal(game.imagine(play.state, play.player, rng))
 
 
+def told(problems: list[Problem]) -> str:
+    return json.dumps([{"name": problem.name, "params": problem.params} for problem in problems])
+
+
 if __name__ == "__main__":
-    print(json.dumps([{"name": problem.name, "params": problem.params} for problem in trial(sys.argv[1])]))
+    print(told(trial(sys.argv[1])))
