@@ -16,7 +16,7 @@ from durbar.core.doubts import Doubt, broken_promises, doubt_about, doubts_of, v
 from durbar.core.errors import BadOption
 from durbar.core.record import Record
 from durbar.core.registry import package_of
-from durbar.core.texts import Catalogue, catalogue
+from durbar.core.texts import Catalogue, catalogue, data_texts
 from durbar.core.trial import tried
 
 FEW = 3  # values of a doubt about the drawing alone, unless all are asked for
@@ -82,7 +82,7 @@ def _list(game: str, everything: bool, texts: Catalogue, out: Console) -> None:
 
 def _words(doubt: Doubt, texts: Catalogue) -> list[str]:
     """Why, by which rule, and what a correction must keep."""
-    mark = texts.text(f"doubt-mark.{doubt.mark}")
+    mark = data_texts(texts.language).text(f"doubt-mark.{doubt.mark}")
     lines = [f"{mark}: {doubt.why[texts.language]}", texts.text("cli.box-rules", {"rules": doubt.rules})]
     if doubt.low is not None and doubt.high is not None:
         lines.append(texts.text("cli.box-range", {"low": doubt.low, "high": doubt.high}))

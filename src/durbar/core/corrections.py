@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from durbar.core.errors import BadData, DurbarError
-from durbar.core.texts import catalogue
+from durbar.core.texts import data_texts
 
 Box = Mapping[str, Any]
 Changes = dict[str, Any]  # path -> another value
@@ -39,7 +39,7 @@ class Problem:
     params: dict[str, Any] = field(default_factory=dict)
 
     def text(self, language: str = "en") -> str:
-        texts = catalogue("durbar.core", language)
+        texts = data_texts(language)
         words = {key: texts.text(f"data-kind.{value}") if key == "kind" else value for key, value in self.params.items()}
         return texts.text(f"data.{self.name}", words)
 

@@ -20,8 +20,11 @@ class Catalogue {
 
   /** Has the server other rules or data of a game now than when this page was opened? */
   async hasChanged(): Promise<boolean> {
-    const kept = new Map(this.games.map((game) => [game.id, `${game.rules_version} ${game.corrected}`]));
-    return (await api.games()).games.some((game) => kept.get(game.id) !== `${game.rules_version} ${game.corrected}`);
+    const now = new Map((await api.games()).games.map((game) => [game.id, game]));
+    return this.games.some(({ id, rules_version, corrected }) => {
+      const found = now.get(id);
+      return found?.rules_version !== rules_version || found.corrected !== corrected;
+    });
   }
 
   game(id: string): GameInfo | undefined {
