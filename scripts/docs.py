@@ -26,7 +26,7 @@ PACKAGES = ("durbar.core", "durbar.bots", "durbar.arena", "durbar.testing", "dur
 SECTIONS: dict[str, tuple[str, ...]] = {
     "Play": ("rules/README", "play/*.en"),
     "Spielen": ("index.de", "play/*.de"),
-    "Host": ("hosting", "verify", "SECURITY", "CHANGELOG"),
+    "Host": ("hosting", "box", "verify", "SECURITY", "CHANGELOG"),
     "Build": ("architecture", "add-a-game", "bots", "research", "protocol", "api/index", "CONTRIBUTING", "CODE_OF_CONDUCT"),
     "Specifications": ("rules/[!R]*",),
     "States": ("states/*",),

@@ -17,10 +17,13 @@ ROOT = Path(__file__).resolve().parents[1]
 CHECK = """
 import json, sys
 sys.path.insert(0, sys.argv[1])
+from durbar.core.box import use_changes
 from durbar.core.record import Record
 from durbar.core.registry import game_ids
 from durbar.core.verify import verify
-found = verify(Record.from_dict(json.load(sys.stdin)))
+record = Record.from_dict(json.load(sys.stdin))
+use_changes(record.game, record.corrections)
+found = verify(record)
 print(json.dumps({"games": game_ids(), "checks": {check.name: check.verdict for check in found.checks}}))
 """
 
@@ -62,3 +65,33 @@ def test_the_packed_engine_checks_a_game_without_anything_installed(tmp_path: Pa
         "state": "good",
         "result": "good",
     }
+
+
+def in_the_browser(engine: Path, *records: str) -> list[dict[str, object]]:
+    """What the page's own Python says to records that one visit brings along, one after the other."""
+    worker = (ROOT / "web" / "src" / "lib" / "verify" / "engine.worker.ts").read_text(encoding="utf-8")
+    code = worker.partition("const CHECK = `")[2].partition("`;")[0].replace("/engine", str(engine))
+    code += "\nfor text in json.load(sys.stdin):\n    print(check(text))\n"
+    command = [sys.executable, "-I", "-S", "-c", code]
+    done = subprocess.run(command, input=json.dumps(records), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_a_record_with_corrected_data_is_checked_with_them_by_a_fresh_engine(tmp_path: Path) -> None:
+    packed = tmp_path / "engine.zip"
+    web_script().pack_engine(packed)
+    with zipfile.ZipFile(packed) as archive:
+        archive.extractall(tmp_path / "engine")
+    plain = Play("maharaja", 2, seed="a packed engine").record()
+    corrected = Play("maharaja", 2, seed="a packed engine").record()
+    corrected.corrections = {"collection[vases-large].points": 6}
+    texts = [json.dumps(record.to_dict()) for record in (plain, corrected)]
+    first, second = in_the_browser(tmp_path / "engine", *texts)
+    assert "found" in first
+    assert second == {"late": True}
+    (fresh,) = in_the_browser(tmp_path / "engine", texts[1])
+    found = fresh["found"]
+    assert isinstance(found, dict)
+    verdicts = {check["name"]: check["verdict"] for check in found["checks"]}
+    assert (verdicts["data"], verdicts["state"]) == ("good", "good")

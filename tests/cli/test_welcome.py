@@ -17,7 +17,10 @@ import httpx
 import pytest
 from rich.console import Console
 
-from durbar.cli.welcome import drawn_code, network_address
+from durbar.cli import serve
+from durbar.cli.serve import network_address
+from durbar.cli.welcome import drawn_code
+from durbar.server.settings import Settings
 
 PATIENCE = 120.0
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Ctrl-C is sent as a signal")
@@ -95,6 +98,19 @@ def test_two_lines_say_where_games_are_and_how_friends_join_and_a_browser_opens(
     assert durbar.errors.read_text() == ""
     assert '"message": "the tables are open"' in (durbar.data / "durbar.log").read_text()
     assert (durbar.data / "durbar.db").exists()
+
+
+def test_friends_are_given_the_address_in_the_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serve, "network_address", lambda: "192.0.2.7")
+    for host, given, address in (
+        ("127.0.0.1", "", ""),
+        (serve.EVERYWHERE, "", "http://192.0.2.7:{port}"),
+        (serve.EVERYWHERE, "https://durbar.example", "https://durbar.example"),
+    ):
+        with serve.bind(host, 0) as listening:
+            port = listening.getsockname()[1]
+            found = serve.with_address(Settings(address=given), listening).address
+            assert found == address.format(port=port)
 
 
 def take_the_usual_port(other: socket.socket) -> None:

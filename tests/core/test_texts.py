@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from durbar.core.errors import MissingText, UnknownLanguage
-from durbar.core.texts import LANGUAGES, Catalogue, catalogue, places
+from durbar.core.texts import LANGUAGES, Catalogue, catalogue, data_texts, places
 
 TEXTS = {
     "won": "{player} wins with {points} points.",
@@ -54,9 +54,9 @@ def test_an_unknown_language_is_refused() -> None:
         catalogue("durbar.cli", "fr")
 
 
-@pytest.mark.parametrize("package", ["durbar.core", "durbar.cli"])
+@pytest.mark.parametrize("package", ["durbar.core", "durbar.cli", ""])
 def test_all_languages_have_the_same_keys_and_places(package: str) -> None:
-    first, *others = [catalogue(package, language).entries for language in LANGUAGES]
+    first, *others = [(catalogue(package, language) if package else data_texts(language)).entries for language in LANGUAGES]
     for other in others:
         assert first.keys() == other.keys()
         assert {key: places(text) for key, text in first.items()} == {key: places(text) for key, text in other.items()}

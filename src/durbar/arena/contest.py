@@ -12,6 +12,8 @@ import durbar
 from durbar.bots.base import Bot
 from durbar.bots.levels import ROUNDS, UnknownBot, bot
 from durbar.bots.searching import SearchBot
+from durbar.core.box import corrections_of
+from durbar.core.corrections import hash_of
 from durbar.core.errors import DurbarError
 from durbar.core.options import OptionValue
 
@@ -50,7 +52,9 @@ class Contest:
         """As the first line of a file of results says it; how many games is left open, so that a run can be prolonged."""
         header = asdict(self)
         del header["games"]
-        return {"durbar": "arena", **header, "options": dict(self.options), "bots": list(self.bots)}
+        changes = corrections_of(durbar.game(self.game).package)
+        data = {"corrections": hash_of(self.game, changes)} if changes else {}
+        return {"durbar": "arena", **header, "options": dict(self.options), "bots": list(self.bots), **data}
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ import typer
 from rich.console import Console
 
 from durbar.cli.serve import default_data
+from durbar.core.box import use_folder
 from durbar.core.errors import DurbarError
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
@@ -30,8 +31,12 @@ def run(work: Callable[[Storage], Awaitable[T]], data: Path | None, database: st
     if new and not database:
         folder.mkdir(parents=True, exist_ok=True)
 
+    settings = Settings(database=database, data=str(folder))
+
     async def inside() -> T:
-        storage = Storage(Settings(database=database, data=str(folder)), announces=True)
+        if settings.data_dir:
+            use_folder(settings.data_dir)
+        storage = Storage(settings, announces=True)
         await storage.open()
         try:
             return await work(storage)

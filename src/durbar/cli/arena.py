@@ -19,6 +19,7 @@ from durbar.arena.plot import draw
 from durbar.arena.run import PATIENCE, Book, hold
 from durbar.arena.tally import Row, seat_shares, table
 from durbar.bots.training import train
+from durbar.cli.box import DataDir
 from durbar.core.options import parse_option
 
 GameName = Annotated[str, typer.Argument(help="The id of a game; see `durbar games`.")]
@@ -40,6 +41,7 @@ def arena_command(
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the shares into this file (SVG or PNG).")] = None,
     processes: Processes = None,
     patience: Annotated[float, typer.Option("--patience", help="Seconds for one answer; then the bot has lost.")] = PATIENCE,
+    data_dir: DataDir = None,
 ) -> None:
     """Bots against bots: every deal once per rotation of the seats, over all cores, with honest intervals."""
     title = durbar.game(game)
@@ -103,6 +105,7 @@ def train_command(
     held_out: Annotated[int, typer.Option("--held-out", min=1, help="To judge by.")] = 300,
     seed: Annotated[int, typer.Option("--seed", help="Another number plays other games.")] = 1,
     file: Annotated[Path | None, typer.Option("--file", help="Weights to improve; otherwise those of the package.")] = None,
+    data_dir: DataDir = None,
 ) -> None:
     """Learn the weights of a game's features from self-play; new ones are kept only if they foretell other games better."""
     path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo)

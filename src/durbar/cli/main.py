@@ -16,6 +16,7 @@ import durbar
 from durbar.cli import play as terminal
 from durbar.cli.admin import admin_app
 from durbar.cli.arena import arena_command, train_command
+from durbar.cli.box import DataDir, box_command, use_data_of
 from durbar.cli.export import export_command
 from durbar.cli.hint import hint_of_record
 from durbar.cli.replay import Replay
@@ -43,6 +44,7 @@ app.command("serve")(serve_command)
 app.command("arena")(arena_command)
 app.command("train")(train_command)
 app.command("export")(export_command)
+app.command("box")(box_command)
 app.add_typer(admin_app, name="admin")
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]
@@ -65,6 +67,7 @@ def start(
     lang: Lang = None,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser at the lobby.")] = True,
     only_here: Annotated[bool, typer.Option("--only-here", help="For this computer only, not for the network.")] = False,
+    data_dir: DataDir = None,
     log: Annotated[bool, typer.Option("--log", help="Show the server's log here instead of keeping it in durbar.log.")] = False,
     version: Annotated[bool, typer.Option("--version", help="Say which version this is.")] = False,
 ) -> None:
@@ -77,7 +80,7 @@ def start(
 
 
 @app.command()
-def games(lang: Lang = None) -> None:
+def games(lang: Lang = None, data_dir: DataDir = None) -> None:
     """List the installed games with their player counts and options."""
     out, word = console(), catalogue("durbar.cli", language(lang))
     table = Table(title=word.text("cli.games-title"), box=box.ROUNDED)
@@ -107,6 +110,7 @@ def play(
     name: Annotated[str | None, typer.Option("--name", help="What you are called at the table.")] = None,
     lang: Lang = None,
     resume: Annotated[Path | None, typer.Option("--resume", help="Go on with a saved game.")] = None,
+    data_dir: DataDir = None,
 ) -> None:
     """Play against bots in the terminal."""
     out, chosen_language = console(), language(lang)
@@ -129,6 +133,7 @@ def watch(
     delay: Annotated[float, typer.Option("--delay", help="Seconds between turns; 0 prints the log and the end.")] = 0.0,
     lang: Lang = None,
     save: Annotated[Path | None, typer.Option("--save", help="Keep the game as a record.")] = None,
+    data_dir: DataDir = None,
 ) -> None:
     """Watch bots play among themselves."""
     out, found = console(), durbar.game(game)
@@ -150,7 +155,7 @@ def verify(
     lang: Lang = None,
 ) -> None:
     """Check a recorded game without trusting anybody: its secret, every draw, every answer, the result."""
-    if not show_verification(_record(file, number), published.strip().lower(), draws, language(lang), console()):
+    if not show_verification(use_data_of(_record(file, number)), published.strip().lower(), draws, language(lang), console()):
         raise typer.Exit(1)
 
 
@@ -163,7 +168,7 @@ def replay(
     lang: Lang = None,
 ) -> None:
     """Step through a recorded game, forward and back, from any seat's eyes."""
-    record = _record(file, number)
+    record = use_data_of(_record(file, number))
     viewer = viewer_at(seat)
     if seat is not None and not 0 <= seat < record.players:
         raise BadOption(f"{file}: there is no seat {seat}; seats are 0 to {record.players - 1}")
@@ -185,7 +190,7 @@ def hint(
     lang: Lang = None,
 ) -> None:
     """The best three answers to a question of a recorded game: chance to win, expected points, reasons."""
-    hint_of_record(_record(file, number), step, language(lang), console())
+    hint_of_record(use_data_of(_record(file, number)), step, language(lang), console())
 
 
 @app.command()
@@ -193,6 +198,7 @@ def bench(
     game: Annotated[str | None, typer.Argument(help="Which game; all if none is named.")] = None,
     seconds: Annotated[float, typer.Option("--seconds", help="How long each measurement lasts.")] = 0.4,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")] = False,
+    data_dir: DataDir = None,
 ) -> None:
     """Measure random play, copies and imagined worlds per second on one core, with the build that is loaded."""
     from durbar.testing.speed import Speed, measure

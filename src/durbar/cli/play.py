@@ -12,6 +12,7 @@ from rich.console import Console
 
 from durbar.bots.base import Bot
 from durbar.bots.levels import answer, bot
+from durbar.cli.box import use_data_of
 from durbar.cli.hint import show_hint
 from durbar.cli.listing import Listing
 from durbar.cli.screen import BOT_NAMES, Screen
@@ -229,7 +230,7 @@ def new_session(
 
 def resumed_session(path: Path, lang: str, console: Console) -> Session:
     """A saved game, where its player left it."""
-    play = Play.from_record(Record.load(path))
+    play = Play.from_record(use_data_of(Record.load(path)))
     seat, level = play.meta.get("seat", 0), play.meta.get("bot", "medium")
     if type(seat) is not int or not 0 <= seat < play.players or not isinstance(level, str):
         raise BadOption(f"{path}: the record does not say who plays at which seat")

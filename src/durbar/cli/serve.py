@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
 import shutil
 import socket
@@ -19,9 +20,11 @@ import typer
 from pydantic import ValidationError
 from rich.console import Console
 
+from durbar.cli.box import DataDir
 from durbar.server.settings import FILE, PREFIX, LogLevel, Settings
 
 console = Console(stderr=True)
+EVERYWHERE = "0.0.0.0"  # noqa: S104
 MESSAGE_BYTES = 65_536  # the server itself refuses more than 16 KB, politely; beyond this the line is cut
 
 
@@ -58,6 +61,7 @@ def serve_command(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
     data: DataOption = None,
+    data_dir: DataDir = None,
     database: DatabaseOption = "",
     config: ConfigOption = None,
     workers: Annotated[int | None, typer.Option(min=1, help="Server processes; more than one needs PostgreSQL.")] = None,
@@ -81,6 +85,7 @@ def serve_command(
     given = {
         "database": database or None,
         "data": None if data is None else str(data),
+        "data_dir": None if data_dir is None else str(data_dir.absolute()),
         "secure_cookies": https,
         "bot_workers": bot_workers,
         "bot_seconds": bot_seconds,
@@ -100,7 +105,8 @@ def serve_command(
         raise typer.BadParameter("several processes need PostgreSQL: add --database postgresql://…", param_hint="--workers")
     with locked(settings):
         listening = bind(host, port)
-        name = "localhost" if host in ("127.0.0.1", "0.0.0.0", "::") else host  # noqa: S104
+        settings = with_address(settings, listening)
+        name = "localhost" if host in ("127.0.0.1", EVERYWHERE, "::") else host
         address = f"http://{name}:{listening.getsockname()[1]}"
         place = "PostgreSQL" if settings.is_postgres else str(Path(settings.data) / "durbar.db")
         console.print(f"Durbar is open at [bold]{address}[/bold] (games are kept in {place}; Ctrl-C closes it)")
@@ -156,6 +162,25 @@ def bind(host: str, port: int) -> socket.socket:
         listening.close()
         raise typer.BadParameter(f"cannot listen at {host}:{port}: {error.strerror}", param_hint="--port") from None
     return listening
+
+
+def with_address(settings: Settings, listening: socket.socket) -> Settings:
+    """Where friends on the same network reach a server that listens to it, unless the host has said so."""
+    host, port = listening.getsockname()[:2]
+    own = network_address() if host in (EVERYWHERE, "::") and not settings.address else None
+    return settings.model_copy(update={"address": f"http://{own}:{port}"}) if own else settings
+
+
+def network_address() -> str | None:
+    """This machine's address in its network: nothing is sent, the system only says which one it would send from."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))  # an address for documentation: it belongs to nobody
+        except OSError:
+            return None
+        own = str(probe.getsockname()[0])
+    address = ipaddress.ip_address(own)
+    return None if address.is_loopback or address.is_unspecified else own
 
 
 def _open_soon(address: str) -> None:

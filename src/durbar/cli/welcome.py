@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import ipaddress
 import os
 import socket
 import sys
@@ -20,12 +19,11 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from durbar.cli.serve import bind, data_folder, locked, make_settings, run
+from durbar.cli.serve import EVERYWHERE, bind, data_folder, locked, make_settings, run, with_address
 from durbar.core.texts import Catalogue, catalogue
 from durbar.server.settings import Settings
 
 USUAL_PORT = 8000
-EVERYWHERE = "0.0.0.0"  # noqa: S104
 LOG_BYTES = 5_000_000
 QUIET_ZONE = 2  # empty modules around a code
 
@@ -42,9 +40,9 @@ def _open(settings: Settings, folder: Path, lang: str, browser: bool, only_here:
     listening = usual_or_free_port("127.0.0.1" if only_here else EVERYWHERE)
     port = listening.getsockname()[1]
     here = f"http://localhost:{port}"
-    own = None if only_here else network_address()
+    settings = with_address(settings, listening)
     word, out = catalogue("durbar.cli", lang), Console(highlight=False)
-    welcome(out, word, here, folder, f"http://{own}:{port}" if own else None)
+    welcome(out, word, here, folder, settings.address or None)
     if browser and can_open_browser():
         threading.Thread(target=open_when_ready, args=(here,), daemon=True).start()
     file = folder / "durbar.log"
@@ -65,18 +63,6 @@ def usual_or_free_port(host: str) -> socket.socket:
     except (typer.BadParameter, OSError):
         return bind(host, 0)
     return listening
-
-
-def network_address() -> str | None:
-    """This machine's address in its network: nothing is sent, the system only says which one it would send from."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("192.0.2.1", 9))  # an address for documentation: it belongs to nobody
-        except OSError:
-            return None
-        own = str(probe.getsockname()[0])
-    address = ipaddress.ip_address(own)
-    return None if address.is_loopback or address.is_unspecified else own
 
 
 def welcome(out: Console, word: Catalogue, here: str, folder: Path, friends: str | None) -> None:

@@ -55,6 +55,14 @@ class BadRecord(DurbarError):
     """A record that is damaged, was edited, or was played under other rules."""
 
 
+class BadData(DurbarError):
+    """Corrections of a box that a game cannot be played with, or that come too late."""
+
+
+class TooLate(BadData):
+    """A game is in use with other data already."""
+
+
 class UnknownLanguage(DurbarError):
     """A language we have no texts for."""
 

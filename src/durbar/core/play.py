@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from durbar.core.box import corrections_of
 from durbar.core.chance import SCHEME, Branch, Contribution, chance_of, commitment, new_seed
 from durbar.core.choices import Choice, Reason
 from durbar.core.errors import BadAction, BadRecord, DurbarError, IllegalAction, UndoClosed, WrongSeat
@@ -304,6 +305,7 @@ class Play:
             fingerprint=self.fingerprint(),
             result=self.result(),
             meta=dict(self.meta),
+            corrections=dict(corrections_of(self.game.package)),
         )
 
     def result(self) -> dict[str, Any] | None:
@@ -335,6 +337,8 @@ class Play:
             raise BadRecord(
                 f"the record was played under {record.game} rules {record.rules_version}; these are rules {game.rules_version}"
             )
+        if record.corrections != corrections_of(game.package):
+            raise BadRecord(f"the record was played with other data of {record.game} than this program has loaded")
         play = cls.dealt(record, game)
         play.meta = dict(record.meta)
         for step, text in enumerate(record.actions):

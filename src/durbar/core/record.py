@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from durbar.core.chance import SCHEME, Branch, Contribution, is_hex
+from durbar.core.corrections import MOST_CHARACTERS, Changes, hash_of
 from durbar.core.errors import BadRecord
 from durbar.core.options import Options
 
@@ -38,9 +39,15 @@ class Record:
     fingerprint: str = ""  # of the state after the last action
     result: dict[str, Any] | None = None  # scores and ranking, once the game is over
     meta: dict[str, Any] = field(default_factory=dict)  # free for the table: who sat where, when
+    corrections: Changes = field(default_factory=dict)  # of the box it was played with, by path; none: the data as we know them
 
     def to_dict(self) -> dict[str, Any]:
-        return {"format": FORMAT, "version": VERSION, **asdict(self)}
+        """Corrections stand in it with their hash, and only where there are any."""
+        told: dict[str, Any] = {"format": FORMAT, "version": VERSION, **asdict(self)}
+        del told["corrections"]
+        if self.corrections:
+            told["corrections"] = {"hash": hash_of(self.game, self.corrections), "changes": dict(self.corrections)}
+        return told
 
     @classmethod
     def from_dict(cls, d: object) -> Record:
@@ -71,6 +78,7 @@ class Record:
             fingerprint=_typed(d, "fingerprint", str, ""),
             result=None if d.get("result") is None else _typed(d, "result", dict),
             meta=_typed(d, "meta", dict, {}),
+            corrections=_corrections(_typed(d, "game", str), _typed(d, "corrections", dict, {})),
         )
 
     def save(self, path: Path | str) -> None:
@@ -190,6 +198,17 @@ def _branch(d: dict[str, Any]) -> Branch:
     if set(d) - {"step", "seed"}:
         raise BadRecord(f"the record holds a way back that is none: {d!r:.80}")
     return Branch(_typed(d, "step", int), _typed(d, "seed", str, ""))
+
+
+def _corrections(game: str, d: dict[str, Any]) -> Changes:
+    if not d:
+        return {}
+    changes: Changes = _typed(d, "changes", dict)
+    if set(d) - {"hash", "changes"} or len(json.dumps(changes)) > MOST_CHARACTERS:
+        raise BadRecord(f"the record's corrected data have a hash and changes of {MOST_CHARACTERS} characters at most")
+    if _typed(d, "hash", str) != hash_of(game, changes):
+        raise BadRecord("the record's corrected data do not have the hash that it gives: it was damaged or edited")
+    return dict(changes)
 
 
 _MISSING = object()

@@ -100,9 +100,9 @@ def check_language(language: str) -> str:
     return language
 
 
-def read_texts(package: str, language: str) -> dict[str, Any]:
-    """The `texts.<language>.toml` of a package."""
-    file = resources.files(package).joinpath(f"texts.{check_language(language)}.toml")
+def read_texts(package: str, language: str, name: str = "texts") -> dict[str, Any]:
+    """The `texts.<language>.toml` of a package, or another such file."""
+    file = resources.files(package).joinpath(f"{name}.{check_language(language)}.toml")
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 
@@ -111,6 +111,12 @@ def catalogue(package: str, language: str) -> Catalogue:
     """The texts of a game or a room together with those that all share."""
     shared = read_texts("durbar.core", language)
     return Catalogue(language, [shared, read_texts(package, language)])
+
+
+@cache
+def data_texts(language: str) -> Catalogue:
+    """What is said about corrected data: to whoever owns a box, and to nobody else."""
+    return Catalogue(language, [read_texts("durbar.core", language), read_texts("durbar.core", language, "data")])
 
 
 def places(template: str) -> list[str]:

@@ -10,8 +10,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from durbar.core.box import corrections_of
 from durbar.core.chance import SCHEME, chance_of, commitment
-from durbar.core.errors import DurbarError
+from durbar.core.corrections import hash_of
+from durbar.core.errors import BadData, DurbarError
 from durbar.core.game import Game
 from durbar.core.play import Play
 from durbar.core.record import Record
@@ -58,12 +60,21 @@ def verify(record: Record, published: str = "", game: Game[Any] | None = None) -
     _commitments(found, record, published)
     try:
         game = game or find_game(record.game)
+    except BadData as error:
+        found.add("data", BAD, why=str(error))
+        return found
     except DurbarError:
         found.add("rules", UNKNOWN, game=record.game, version=record.rules_version)
         return found
     if record.rules_version != game.rules_version:
         found.add("rules", UNKNOWN, game=record.game, version=record.rules_version)
         return found
+    if record.corrections != corrections_of(game.package):
+        found.add("data", UNKNOWN)
+        return found
+    if record.corrections:
+        name = hash_of(record.game, record.corrections)
+        found.add("data", GOOD, values=len(record.corrections), hash=name)
     play = _played(found, record, game)
     if play is not None:
         _outcome(found, record, play)

@@ -16,6 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
 import durbar
+from durbar.core.box import use_folder
 from durbar.server import logs, metrics, parents, routes_about, routes_operator, routes_people, routes_tables, web
 from durbar.server.guard import Guard, address_of, check_host, check_origin
 from durbar.server.messages import Health
@@ -34,6 +35,8 @@ _HTTP_CODES = {404: "unknown", 405: "not-allowed", 413: "too-large"}
 
 
 def create(settings: Settings) -> Any:
+    if settings.data_dir:
+        use_folder(settings.data_dir)
     server = Server(settings)
 
     @asynccontextmanager

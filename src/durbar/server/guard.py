@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ipaddress
 from collections.abc import Awaitable, Callable, MutableMapping
 from typing import Any
 from urllib.parse import urlsplit
@@ -58,6 +59,14 @@ def header(scope: Scope, name: bytes) -> str | None:
 def address_of(scope: Scope) -> str:
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def is_loopback(address: str) -> bool:
+    """Does this visitor sit at this very machine?"""
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 def check_origin(scope: Scope, settings: Settings) -> None:

@@ -120,7 +120,7 @@ async def take_back(storage: Storage, id: str, step: int) -> int:
     """Take a table back to an earlier step; chance is dealt anew from there. Returns the new state number."""
     table = await load(storage, id)
     if table.is_outdated:
-        raise OperatorError(f"table {id} was played under rules {table.rules_version}, which are no longer installed")
+        raise OperatorError(f"table {id} was played under rules {table.rules_version} or with data that are not in use here")
     if table.play is None or not 0 <= step < table.step:
         raise OperatorError(f"table {id} is at step {table.step}; it can go back to an earlier one only")
     data: dict[str, Any] = {"to": step, "player": table.player}

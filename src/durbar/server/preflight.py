@@ -10,7 +10,11 @@ from typing import IO
 
 from sqlalchemy.engine import make_url
 
-from durbar.core.errors import DurbarError
+from durbar.core.box import use_folder
+from durbar.core.corrections import Problem, refuse
+from durbar.core.errors import BadData, DurbarError
+from durbar.core.registry import game as find_game
+from durbar.core.registry import game_ids
 from durbar.server.database import NewerSchema, check_shape
 from durbar.server.settings import Settings
 
@@ -23,6 +27,7 @@ class CannotStart(DurbarError):
 
 def check(settings: Settings) -> IO[str] | None:
     """Refuse to start on what cannot work. Whoever keeps the file that is returned keeps other servers away."""
+    _check_data(settings)
     if settings.is_postgres:
         asyncio.run(_check_postgres(settings))
         return None
@@ -34,6 +39,20 @@ def check(settings: Settings) -> IO[str] | None:
     if path.exists():
         _check_sqlite(path)
     return kept
+
+
+def _check_data(settings: Settings) -> None:
+    """Corrected data belong to games that are here and can be played with them."""
+    if not settings.data_dir:
+        return
+    try:
+        use_folder(settings.data_dir)
+        for file in sorted(Path(settings.data_dir).glob("*.toml")):
+            if file.stem not in game_ids():
+                refuse("corrected data", [Problem("no-such-game", {"file": str(file), "known": ", ".join(game_ids())})])
+            find_game(file.stem)
+    except BadData as error:
+        raise CannotStart(str(error)) from None
 
 
 def _lock(path: Path) -> IO[str]:

@@ -15,8 +15,11 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+from durbar.core.box import corrections_of
 from durbar.core.chance import new_seed
+from durbar.core.corrections import Changes, hash_of
 from durbar.core.errors import BadOption, DurbarError, UnknownGame
+from durbar.core.game import Game
 from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server import metrics, moderation
@@ -381,19 +384,19 @@ class TableRegistry:
     # ---- rules that have changed ----
 
     async def close_outdated(self) -> None:
-        """Close the games that were begun under rules this server no longer has; finished ones are told by their films."""
-        for id, name, version in await self.storage.begun_under():
+        """Close the games that were begun under rules or with data this server no longer has; finished ones have films."""
+        for id, name, version, changes in await self.storage.begun_under():
             try:
-                if find_game(name).rules_version == version:
+                game = find_game(name)
+                if game.rules_version == version and corrections_of(game.package) == changes:
                     continue
                 live = await self.get(id)
                 async with live.lock:
                     if live.table.is_outdated and live.table.status == "playing":
-                        now = find_game(name).rules_version
-                        data = {"why": "rules-version", "rules_version": version, "now": now}
+                        data = _why_closed(game, version, changes)
                         at = max(time.time(), live.table.changed_at)
                         await self.write(live, Entry(live.table.number + 1, "closed", at, by="operator", data=data))
-                        log.warning("closed: begun under rules %d, these are %d", version, now, extra={"table": id})
+                        log.warning("closed: begun under other rules or data: %s", data, extra={"table": id})
             except (UnknownGame, Refused) as error:
                 log.warning("a game that is being played cannot be read: %s", error, extra={"table": id})
 
@@ -475,3 +478,10 @@ class TableRegistry:
                     entry = Entry(live.table.number + 1, "claimed", at, seat=seat, user=account.id, data=data)
                     if await self.write(live, entry):
                         break
+
+
+def _why_closed(game: Game[Any], version: int, changes: Changes) -> dict[str, Any]:
+    if game.rules_version != version:
+        return {"why": "rules-version", "rules_version": version, "now": game.rules_version}
+    now = hash_of(game.id, corrections_of(game.package))
+    return {"why": "corrected-data", "corrected": hash_of(game.id, changes), "now": now}

@@ -5,16 +5,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 
 import durbar
 from durbar.bots.levels import PLAYERS
+from durbar.core.box import corrections_of
+from durbar.core.corrections import hash_of
 from durbar.core.errors import UnknownGame, UnknownLanguage
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
 from durbar.core.registry import game_ids
 from durbar.core.texts import LANGUAGES, Catalogue, catalogue
 from durbar.server import messages as m
+from durbar.server.guard import address_of, is_loopback
 from durbar.server.routes_people import REFUSALS, Id
 from durbar.server.visitors import TheServer
 from durbar.table import shapes
@@ -38,6 +41,7 @@ def game_info(id: str) -> dict[str, Any]:
     return {
         "id": game.id,
         "rules_version": game.rules_version,
+        "corrected": hash_of(game.id, corrections_of(game.package)) or None,
         "title": {language: found.text("title") for language, found in texts.items()},
         "tagline": {language: found.text("tagline") for language, found in texts.items()},
         "players": list(game.players),
@@ -51,12 +55,13 @@ def game_info(id: str) -> dict[str, Any]:
 
 
 @router.get("/server", response_model=m.ServerInfo)
-async def about(server: TheServer) -> Any:
+async def about(request: Request, server: TheServer) -> Any:
     return {
         "version": durbar.__version__,
         "protocol": m.PROTOCOL,
         "run": server.registry.run,
         "languages": list(LANGUAGES),
+        "address": server.settings.address or None if is_loopback(address_of(request.scope)) else None,
         "bot_names": list(NAMES),
         "limits": m.Limits(),
     }

@@ -15,7 +15,7 @@ from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import WorkerError, WorkersBusy
 from durbar.table import serialize
 from durbar.table.codes import code_of
-from durbar.table.records import record_of
+from durbar.table.records import data_of, record_of
 from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["tables"])
@@ -123,7 +123,8 @@ async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
     try:
-        found = await server.aside.run({"kind": "replay", "ask": body.model_dump()}, REPLAY_SECONDS)
+        job = {"kind": "replay", "ask": body.model_dump(), "corrections": data_of(body.record)}
+        found = await server.aside.run(job, REPLAY_SECONDS)
     except WorkersBusy:
         raise Refused("busy", "many records are being looked at; try again in a moment") from None
     except WorkerError as error:
@@ -139,7 +140,8 @@ async def verify(body: m.NewVerification, request: Request, server: TheServer, v
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
     try:
-        found = await server.aside.run({"kind": "verify", "record": body.record}, REPLAY_SECONDS)
+        job = {"kind": "verify", "record": body.record, "corrections": data_of(body.record)}
+        found = await server.aside.run(job, REPLAY_SECONDS)
     except WorkersBusy:
         raise Refused("busy", "many records are being looked at; try again in a moment") from None
     except WorkerError as error:

@@ -25,6 +25,8 @@ class Settings(BaseSettings):
 
     database: str = _said("", "`postgresql://…`; empty: SQLite in `data`")
     data: str = _said(".", "folder of the embedded database")
+    data_dir: str = _said("", "folder of corrected data, `<game>.toml` each ([box.md](box.md)); empty: none")
+    address: str = _said("", "where others reach this server, for invitations where the page was opened on this very machine")
     database_seconds: float = _said(8.0, "how long PostgreSQL is waited for before somebody is told to try again", gt=0)
     processes: int = _said(1, "server processes; more than one need PostgreSQL", ge=1)
     log_level: LogLevel = _said("info", "`debug`, `info`, `warning` or `error`")

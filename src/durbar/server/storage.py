@@ -20,6 +20,7 @@ from sqlalchemy import Connection, bindparam, delete, func, insert, select, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from durbar.core.corrections import Changes
 from durbar.core.game import canonical, fingerprint_of
 from durbar.server import backups, metrics
 from durbar.server.database import (
@@ -416,8 +417,8 @@ class Storage:
             )
             return list((await connection.execute(query)).scalars())
 
-    async def begun_under(self) -> list[tuple[str, str, int]]:
-        """Every game that is being played: its table, its title's id, and the version of the rules it was begun under."""
+    async def begun_under(self) -> list[tuple[str, str, int, Changes]]:
+        """Every game that is being played: its table, its title's id, the version of its rules, the corrections of its data."""
         async with self.read() as connection:
             query = (
                 select(entries.c.table, tables.c.game, entries.c.data)
@@ -425,12 +426,12 @@ class Storage:
                 .where(tables.c.status == "playing", entries.c.kind.in_(("created", "started")))
                 .order_by(entries.c.table, entries.c.number)
             )
-            versions: dict[str, tuple[str, int]] = {}
+            versions: dict[str, tuple[str, int, Changes]] = {}
             for row in await connection.execute(query):
-                version = json.loads(row.data).get("rules_version")
-                if version is not None:
-                    versions[row.table] = (row.game, int(version))
-        return [(table, game, version) for table, (game, version) in versions.items()]
+                data = json.loads(row.data)
+                version = data.get("rules_version", versions.get(row.table, ("", 0))[1])
+                versions[row.table] = (row.game, int(version), data.get("corrections", {}))
+        return [(table, *begun) for table, begun in versions.items()]
 
     # ---- talk ----
 

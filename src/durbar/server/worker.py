@@ -27,7 +27,7 @@ MOST_FILES = 4096  # that a server may have open when it starts a thought
 
 def do(job: dict[str, Any]) -> Any:
     if job["kind"] == "replay":
-        return replay(job["ask"])
+        return replay(job["ask"], job.get("corrections") is not None)
     if job["kind"] == "film":
         return film(job["record"], job["result"], job["finished_at"])
     if job["kind"] == "verify":

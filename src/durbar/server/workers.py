@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
+import os
 import sys
 import time
 from typing import Any
 
+from durbar.core.box import CORRECTIONS
 from durbar.server import metrics
 from durbar.table.serialize import encode
 
@@ -80,9 +82,10 @@ class Worker:
     def __init__(self, gentle: bool = False) -> None:
         self._words = ["gentle"] if gentle else []
         self.process: asyncio.subprocess.Process | None = None
+        self._corrections: str | None = None  # the data that the process plays with; None: those of this server
 
     async def run(self, job: dict[str, Any], seconds: float) -> Any:
-        process = await self._alive()
+        process = await self._alive(job.get("corrections"))
         assert process.stdin is not None
         assert process.stdout is not None
         finished = False
@@ -106,13 +109,18 @@ class Worker:
             raise WorkerError(str(reply["error"]))
         return reply["result"]
 
-    async def _alive(self) -> asyncio.subprocess.Process:
+    async def _alive(self, corrections: str | None) -> asyncio.subprocess.Process:
+        """A process that plays with these data: one holds one set of data, so another one may have to be started."""
+        if corrections != self._corrections:
+            await self.stop()
         if self.process is not None and self.process.returncode is None:
             return self.process
         if self.process is not None:
             log.warning("a thinking process ended with status %s; starting another", self.process.returncode)
+        self._corrections = corrections
+        environment = None if corrections is None else {**os.environ, CORRECTIONS: corrections}
         self.process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "durbar.server.worker", *self._words,
+            sys.executable, "-m", "durbar.server.worker", *self._words, env=environment,
             stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.PIPE, limit=LONGEST_LINE, start_new_session=True,
         )  # fmt: skip
         return self.process

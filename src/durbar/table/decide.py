@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from durbar.bots.levels import LEVELS
+from durbar.core.box import corrections_of
 from durbar.core.chance import SCHEME, contribution_commitment
 from durbar.core.choices import Reason
 from durbar.core.errors import BadAction, IllegalAction
@@ -148,8 +149,11 @@ def _start(table: Table, command: m.Start, who: Person) -> Entry:
 
 
 def begin(table: Table) -> Entry:
-    """The deal: under the rules and by the scheme of this program."""
-    return _new("started", scheme=SCHEME, rules_version=find_game(table.game).rules_version)
+    """The deal: under the rules, by the scheme and with the data of this program."""
+    game = find_game(table.game)
+    changes = corrections_of(game.package)
+    data = {"corrections": changes} if changes else {}
+    return _new("started", scheme=SCHEME, rules_version=game.rules_version, **data)
 
 
 def _commit(table: Table, command: m.Commit, who: Person) -> Entry:

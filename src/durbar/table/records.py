@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from durbar.core.box import corrections_of, with_changes
+from durbar.core.errors import DurbarError
 from durbar.core.record import Record
+from durbar.core.registry import game as find_game
 from durbar.table.table import Table
 
 
@@ -25,6 +28,17 @@ def record_of(table: Table) -> Record:
         "seats": [_seat(seat) for seat in table.seats],
     }
     return record
+
+
+def data_of(record: dict[str, Any]) -> str | None:
+    """What DURBAR_CORRECTIONS must say in a process that plays this record again; None where the data of this one will do."""
+    try:
+        read = Record.from_dict(record)
+        if read.corrections == corrections_of(find_game(read.game).package):
+            return None
+    except DurbarError:  # whoever plays it again says what is wrong
+        return None
+    return with_changes(read.game, read.corrections)
 
 
 def _seat(seat: Any) -> dict[str, Any]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from durbar.core.box import corrections_of
+from durbar.core.corrections import hash_of
 from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record
@@ -15,11 +17,16 @@ _LAST: list[tuple[JSON, Play]] = []  # whoever steps through a record asks for i
 KEPT = 4
 
 
-def replay(ask: JSON) -> JSON:
-    """`{"moment": …}`, or `{"bad": why}` for a record that cannot be replayed here."""
+def replay(ask: JSON, other_data: bool = False) -> JSON:
+    """`{"moment": …}`, or `{"bad": why}` for a record that cannot be replayed here.
+
+    With other data than those of the server the record brings along what is printed on its components.
+    """
     try:
         play = _played(ask["record"])
         moment = _moment(play, ask["step"], ask["seat"], ask["whole"])
+        if other_data and ask["whole"]:
+            moment["facts"] = play.game.facts()
         steps = range(moment["step"], min(moment["step"] + ask["count"], play.step + 1))
         moments = [[moment_of(play, seat, step) for seat in range(play.players)] for step in steps]
         return {"moment": {**moment, "moments": moments}}
@@ -46,6 +53,8 @@ def _moment(play: Play, step: int, seat: int | None, whole: bool) -> JSON:
     return {
         "game": play.game.id,
         "rules_version": play.game.rules_version,
+        "corrected": hash_of(play.game.id, corrections_of(play.game.package)) or None,
+        "facts": None,
         "players": play.players,
         "names": play.names,
         "steps": play.step,

@@ -7,10 +7,14 @@ from typing import Any
 
 import orjson
 
+from durbar.core.box import corrections_of
 from durbar.core.chance import commitment
 from durbar.core.choices import Choice, Reason
+from durbar.core.corrections import hash_of
 from durbar.core.events import seen
 from durbar.core.play import Play
+from durbar.core.registry import game as find_game
+from durbar.core.registry import game_ids
 from durbar.core.state import OVER, SPECTATOR
 from durbar.core.viewers import seat_of
 from durbar.table.codes import code_of
@@ -70,6 +74,7 @@ def info(table: Table, who: Person | None, invite: str, connected: set[str], spe
         "id": table.id,
         "game": table.game,
         "rules_version": table.rules_version,
+        "corrected": corrected(table),
         "title": table.title,
         "players": table.players,
         "options": table.options,
@@ -91,6 +96,13 @@ def info(table: Table, who: Person | None, invite: str, connected: set[str], spe
         "rematch": table.rematch,
         "spectators": spectators,
     }
+
+
+def corrected(table: Table) -> str | None:
+    """What the corrected data are called that the game is played with, or will be when it begins."""
+    if table.started_at is not None or table.game not in game_ids():
+        return hash_of(table.game, table.corrections) or None
+    return hash_of(table.game, corrections_of(find_game(table.game).package)) or None
 
 
 def chance(table: Table, over: bool) -> JSON:

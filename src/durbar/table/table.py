@@ -10,7 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
+from durbar.core.box import corrections_of
 from durbar.core.chance import SCHEME, Contribution, commitment
+from durbar.core.corrections import Changes
 from durbar.core.errors import DurbarError
 from durbar.core.events import Log
 from durbar.core.play import Play
@@ -98,7 +100,8 @@ class Table:
         self.seats = [Seat(**seat) for seat in made["seats"]]
         self.status = "waiting"
         self.play: Play | None = None
-        self.is_outdated = False  # it was begun under rules that are no longer installed: there is no play
+        self.corrections: Changes = {}  # of the box: what the game is played with, once it has begun
+        self.is_outdated = False  # it was begun under rules or with data that this program no longer has: there is no play
         self.film: Film | None = None  # then this tells what happened, if the game came to its end
         self.closed: str | None = None  # why the server closed a game that had begun
         self._steps = 0
@@ -335,8 +338,9 @@ class Table:
         self.opening = None
         self.status = "playing"
         self.started_at = entry.at
+        self.corrections = entry.data.get("corrections", {})
         game = find_game(self.game)
-        if game.rules_version != self.rules_version:
+        if game.rules_version != self.rules_version or self.corrections != corrections_of(game.package):
             self.is_outdated = True
             return
         names = [seat.name or "" for seat in self.seats]
@@ -352,7 +356,7 @@ class Table:
         self.closed = str(entry.data["why"])
 
     def _count(self, entry: Entry) -> None:
-        """The rules of this game are no longer here: its steps are counted, and its film tells what happened."""
+        """The rules or data of this game are no longer here: its steps are counted, and its film tells what happened."""
         if entry.kind == "chosen":
             self._steps = int(entry.data["step"]) + 1
         elif entry.kind == "redone":
@@ -361,7 +365,7 @@ class Table:
             self._steps = int(entry.data["to"])
 
     def tell_by(self, film: Film) -> None:
-        """A game of other rules that came to its end is told by what was kept of it."""
+        """A game of other rules or data that came to its end is told by what was kept of it."""
         if self.is_outdated and self.status == "playing" and film.steps == self._steps:
             self.film = film
             self.status = "finished"

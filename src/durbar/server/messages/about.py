@@ -26,6 +26,7 @@ class OptionInfo(Outbound):
 class GameInfo(Outbound):
     id: str
     rules_version: int
+    corrected: str | None  # the name of the corrected data that this server plays it with (docs/box.md)
     title: dict[str, str]  # by language
     tagline: dict[str, str]
     players: list[int]
@@ -78,6 +79,7 @@ class ServerInfo(Outbound):
     protocol: int
     run: str  # another value after every restart
     languages: list[str]
+    address: str | None  # where others reach it; told to whoever came by an address of this very machine
     bot_names: list[str]  # what its bots are called; a new table may choose among them
     limits: Limits
 

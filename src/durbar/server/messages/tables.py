@@ -111,6 +111,7 @@ class TableInfo(Outbound):
     id: str
     game: str
     rules_version: int
+    corrected: str | None  # the name of the corrected data it is played with (docs/box.md); None: the data as we know them
     title: str | None
     players: int
     options: dict[str, bool | int | str]
@@ -127,7 +128,7 @@ class TableInfo(Outbound):
     started_at: float | None
     finished_at: float | None
     chance: ChanceInfo
-    closed: Literal["rules-version"] | None  # why the server closed a game that had begun
+    closed: Literal["rules-version", "corrected-data"] | None  # why the server closed a game that had begun
     result: list[SeatResult] | None
     rematch: str | None  # the id of the next table
     spectators: int
@@ -286,6 +287,8 @@ class Replay(Outbound):
 
     game: str
     rules_version: int
+    corrected: str | None  # the name of the corrected data it was played with
+    facts: dict[str, Any] | None  # with `whole`: what is printed on the components, where that is not as on this server
     players: int
     names: list[str]
     steps: int  # how many answers the record has

@@ -253,6 +253,7 @@ export interface GameFacts {
 export interface GameInfo {
   actions: number;
   bots: string[];
+  corrected: string | null;
   id: string;
   options: Record<string, OptionInfo[]>;
   players: number[];
@@ -677,8 +678,10 @@ export interface Removal {
 
 /** A moment of a record. */
 export interface Replay {
+  corrected: string | null;
   decision: string;
   events: Facts[];
+  facts: Facts | null;
   game: string;
   log: Facts[][] | null;
   moments: Moment[][];
@@ -758,6 +761,7 @@ export interface SeatResult {
 
 /** GET /api/server. */
 export interface ServerInfo {
+  address: string | null;
   bot_names: string[];
   languages: string[];
   limits: Limits;
@@ -794,8 +798,9 @@ export interface TableCreated {
 export interface TableInfo {
   chance: ChanceInfo;
   clock: Clock | null;
-  closed: "rules-version" | null;
+  closed: "rules-version" | "corrected-data" | null;
   code: string | null;
+  corrected: string | null;
   created_at: number;
   finished_at: number | null;
   game: string;

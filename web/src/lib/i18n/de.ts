@@ -61,6 +61,7 @@ export const texts: Record<keyof typeof en, string> = {
   'lobby.watch': 'Zuschauen',
   'lobby.replay': 'Nachspielen',
   'lobby.free': '{count} frei',
+  'lobby.corrected': 'korrigierte Daten',
   'lobby.your-turn': 'Du bist dran',
   'lobby.record': 'Aufzeichnung nachspielen',
   'lobby.record.hint': 'Zieh eine Aufzeichnung irgendwo auf diese Seite oder wähle eine Datei.',
@@ -209,6 +210,8 @@ export const texts: Record<keyof typeof en, string> = {
   'table.resign': 'Aufgeben',
   'table.resign.sure': 'Endgültig aufgeben? Ein Bot spielt für dich weiter.',
   'table.invite': 'Zum Zuschauen einladen',
+  'table.corrected':
+    'Gespielt mit korrigierten Daten: Der Gastgeber besitzt die Schachtel und hat Werte korrigiert, die wir nicht prüfen konnten ({name}).',
   'table.record': 'Aufzeichnung herunterladen',
   'table.spectators': '{count} schauen zu',
   'table.zoom': 'Vergrößerung',

@@ -59,6 +59,7 @@ export const texts = {
   'lobby.watch': 'Watch',
   'lobby.replay': 'Replay',
   'lobby.free': '{count} free',
+  'lobby.corrected': 'corrected data',
   'lobby.your-turn': 'Your turn',
   'lobby.record': 'Replay a record file',
   'lobby.record.hint': 'Drop a record file anywhere on this page, or choose one.',
@@ -207,6 +208,8 @@ export const texts = {
   'table.resign': 'Resign',
   'table.resign.sure': 'Resign for good? A bot plays on for you.',
   'table.invite': 'Invite to watch',
+  'table.corrected':
+    'Played with corrected data: the host owns the box and has corrected values that we could not verify ({name}).',
   'table.record': 'Download the record',
   'table.spectators': '{count} watching',
   'table.zoom': 'Zoom',

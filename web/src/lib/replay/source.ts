@@ -27,6 +27,8 @@ export interface Step {
 export interface ReplaySource {
   game: string;
   rules_version: number; // it was played under these
+  corrected: string | null; // and with these data
+  facts: Facts | null; // what is printed on its components, where that is not as the server has it
   title: string | null;
   players: number;
   names: string[];
@@ -64,6 +66,8 @@ export async function fromTable(id: string, invite: string | null): Promise<Repl
   return {
     game: info.game,
     rules_version: info.rules_version,
+    corrected: info.corrected,
+    facts: null,
     title: info.title,
     players: info.players,
     names: info.seats.map(seatName),
@@ -83,6 +87,8 @@ export async function fromRecord(record: RecordFile): Promise<ReplaySource> {
   return {
     game: first.game,
     rules_version: first.rules_version,
+    corrected: first.corrected,
+    facts: first.facts,
     title: null,
     players: first.players,
     names: Array.from({ length: first.players }, (_, seat) => first.names[seat] || `${seat + 1}`),

@@ -18,6 +18,15 @@ class Catalogue {
     this.games = (await api.games()).games;
   }
 
+  /** Has the server other rules or data of a game now than when this page was opened? */
+  async hasChanged(): Promise<boolean> {
+    const now = new Map((await api.games()).games.map((game) => [game.id, game]));
+    return this.games.some(({ id, rules_version, corrected }) => {
+      const found = now.get(id);
+      return found?.rules_version !== rules_version || found.corrected !== corrected;
+    });
+  }
+
   game(id: string): GameInfo | undefined {
     return this.games.find((game) => game.id === id);
   }

@@ -3,6 +3,7 @@ import { api } from '../api/http';
 import type { Lobby, ServerInfo, Welcome } from '../api/protocol';
 import { Connection, type LineState, socketUrl } from '../api/socket';
 import { ui } from '../i18n/index.svelte';
+import { catalogue } from './catalogue.svelte';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 
@@ -58,7 +59,17 @@ class House {
     const restarted = this.run !== '' && this.run !== welcome.run;
     this.run = welcome.run;
     if (restarted && this.server && this.server.version !== welcome.version) this.outdated = true;
+    if (restarted) void this.compareGames();
     void this.loadLobby();
+  }
+
+  /** Boards are drawn from what this page was told at first. */
+  private async compareGames(): Promise<void> {
+    try {
+      if (await catalogue.hasChanged()) this.outdated = true;
+    } catch {
+      return; // the line is lost again; the next welcome asks once more
+    }
   }
 
   async loadLobby(): Promise<void> {

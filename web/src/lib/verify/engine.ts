@@ -47,6 +47,11 @@ function inThisBrowser(record: Facts, onstage: OnStage): Promise<Examined> {
       if ('stage' in data) return onstage(data.stage, 'share' in data ? data.share : 1);
       if ('failed' in data) return fail(data.failed);
       clearTimeout(patience);
+      if ('late' in data) {
+        worker.terminate();
+        running = null;
+        return resolve(inThisBrowser(record, onstage));
+      }
       if ('bad' in data) reject(new NoRecord(data.bad));
       else resolve({ verification: data.found, by: 'browser', python: data.python });
     };

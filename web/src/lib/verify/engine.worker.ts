@@ -8,6 +8,7 @@ export type Word =
   | { stage: 'playing' }
   | { found: Verification; python: string }
   | { bad: string }
+  | { late: true } // this engine has played the game with other data: another one must be started
   | { failed: string };
 
 declare const __PYODIDE__: string;
@@ -17,13 +18,17 @@ const FILES = ['pyodide.asm.wasm', 'pyodide.asm.mjs', 'python_stdlib.zip', 'pyod
 const CHECK = `
 import json, sys
 sys.path.insert(0, "/engine")
-from durbar.core.errors import DurbarError
+from durbar.core.box import use_changes
+from durbar.core.errors import DurbarError, TooLate
 from durbar.core.record import Record
 from durbar.core.verify import verify
 
 def check(text):
     try:
         record = Record.from_dict(json.loads(text))
+        use_changes(record.game, record.corrections)
+    except TooLate:
+        return json.dumps({"late": True})
     except DurbarError as error:
         return json.dumps({"bad": str(error)})
     found = verify(record)
