@@ -12,19 +12,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
+from durbar.adapters.common import NotInstalled, Reward
+from durbar.adapters.common import utility as utility
 from durbar.adapters.layout import layout
 from durbar.adapters.text import describe
 from durbar.core.chance import new_seed
-from durbar.core.errors import BadOption, DurbarError, IllegalAction
+from durbar.core.errors import BadOption, IllegalAction
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR, State
-
-
-class NotInstalled(DurbarError, ImportError):
-    """What this adapter stands on is missing."""
-
 
 try:
     import numpy as np
@@ -35,7 +32,6 @@ try:
 except ImportError as error:
     raise NotInstalled(f"durbar.adapters.pettingzoo needs {error.name}: pip install 'durbar[rl]'") from error
 
-Reward = Literal["place", "margin"]
 Illegal = Literal["raise", "replace"]
 RENDER_MODES = ("human", "ansi")
 
@@ -199,15 +195,6 @@ class Environment(AECEnv):  # type: ignore[misc]  # PettingZoo has no types
 
     def close(self) -> None:
         """There is nothing to close."""
-
-
-def utility(game: Game[Any], state: State, reward: Reward = "place") -> list[float]:
-    """What a finished game is worth to each seat. `place`: 1, shared by the winners. `margin`: points more than the best."""
-    if reward == "place":
-        places = game.ranking(state)
-        return [1.0 / places.count(1) if place == 1 else 0.0 for place in places]
-    points = [score.points for score in game.scores(state)]
-    return [float(own - max(points[:seat] + points[seat + 1 :], default=0)) for seat, own in enumerate(points)]
 
 
 def _observation_space(game: Game[Any], players: int) -> Any:
