@@ -89,11 +89,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 class Moment:
     """What a state consists of, in one piece that is quick to copy."""
 
-    __slots__ = ("drawn", "memory", "world")
+    __slots__ = ("drawn", "legal", "memory", "world")
 
     def __init__(self, memory: Memory, world: State | None = None, drawn: tuple[int, ...] = ()) -> None:
         self.world = world  # none before the deal
         self.drawn = drawn
+        self.legal: list[int] | None = None  # worked out once
         self.memory = memory
 
     def __deepcopy__(self, memo: object) -> Moment:
@@ -114,7 +115,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def world(self) -> State:
-        """The bare state of our game."""
+        """The bare state of our game, to look at."""
         assert self.moment.world is not None, "nothing has been dealt"
         return self.moment.world
 
@@ -131,7 +132,9 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return world is not None and world.player == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
-        return self.durbar.legal(self.world)
+        if self.moment.legal is None:
+            self.moment.legal = self.durbar.legal(self.world)
+        return self.moment.legal
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return SEEDS
@@ -141,6 +144,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
             self._draw(action)
             return
         log: Log = []
+        self.moment.legal = None
         player = self.moment.world.player
         self.durbar.apply(self.moment.world, action, log)
         self.moment.memory.add(player, action, log)
