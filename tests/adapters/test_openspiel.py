@@ -30,7 +30,7 @@ from durbar.testing import Table, tables  # noqa: E402
 
 GAMES = durbar.game_ids()
 TABLES = [table for id in GAMES for table in tables(durbar.game(id))]
-FULL = bool(os.environ.get("DURBAR_FULL"))
+FULL = os.environ.get("DURBAR_FULL") == "1"
 WHOLE = GAMES if FULL else ["maharaja"]  # which games OpenSpiel's bots play to the end
 
 
@@ -282,7 +282,7 @@ def won(game: Any, before: Any, action: int) -> bool:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_all() -> None:
-    with pytest.raises(UnknownBot, match="known bots: easy, .*; in the arena also: openspiel-ismcts"):
+    with pytest.raises(UnknownBot, match=r"known bots: easy, .*; in the arena also: openspiel-ismcts"):
         Contest("maharaja", ("openspiel", "random"), 2, 1)
 
 

@@ -8,12 +8,13 @@ from functools import cache
 from typing import Any, Final
 
 from durbar.adapters.common import utility
-from durbar.adapters.openspiel import SpielState, load, np
+from durbar.adapters.openspiel import SpielState, load
 from durbar.bots.base import Question
 from durbar.core.playout import sample_to_the_end
 from durbar.core.rng import Rng
 
-from open_spiel.python.algorithms import ismcts, mcts  # isort: skip  # only now is it clear that OpenSpiel is there
+import numpy as np  # isort: skip  # only now is it clear that these are there
+from open_spiel.python.algorithms import ismcts, mcts  # isort: skip
 
 SIMULATIONS: Final = 500  # per question, where nobody gives a budget
 EXPLORATION: Final = math.sqrt(2)  # utilities lie between 0 and 1
@@ -54,7 +55,7 @@ class TimedIsmcts(ismcts.ISMCTSBot):  # type: ignore[misc]
         self._until = math.inf
 
     def get_state_key(self, state: SpielState) -> Any:
-        """What the player to move was told and has answered since the root, and may answer: most of the time went into views."""
+        """What the player to move was told and has answered since the root, and may answer. Views would take most of the time."""
         player = state.current_player()
         return player, state.moment.memory.digest(player), tuple(state.legal_actions())
 
