@@ -55,7 +55,7 @@ class TimedIsmcts(ismcts.ISMCTSBot):  # type: ignore[misc]
         self._until = math.inf
 
     def get_state_key(self, state: SpielState) -> Any:
-        """What the player to move was told and has answered since the root, and may answer. Views would take most of the time."""
+        """What the player to move was told and has answered since the root, and may answer. Views would take the most time."""
         player = state.current_player()
         return player, state.moment.memory.digest(player), tuple(state.legal_actions())
 
