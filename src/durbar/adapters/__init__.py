@@ -1,1 +1,1 @@
-"""Our games behind other people's interfaces: what they need comes with `durbar[rl]`, and no other room imports this one."""
+"""Our games behind other people's interfaces (`durbar[rl]`, `durbar[openspiel]`); no other room imports this one."""
