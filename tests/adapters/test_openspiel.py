@@ -15,10 +15,11 @@ import pytest
 pyspiel = pytest.importorskip("pyspiel", reason="there is no wheel of OpenSpiel for this machine")
 
 import numpy as np  # noqa: E402
+from benchmarks import peers  # noqa: E402
 from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402
 
 import durbar  # noqa: E402
-from durbar.adapters import openspiel  # noqa: E402
+from durbar.adapters import openspiel, pettingzoo  # noqa: E402
 from durbar.adapters.common import utility  # noqa: E402
 from durbar.adapters.layout import layout  # noqa: E402
 from durbar.adapters.openspiel_bots import IsmctsBot  # noqa: E402
@@ -301,6 +302,16 @@ def test_without_openspiel_one_is_told_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.delitem(sys.modules, "durbar.adapters.openspiel")
     with pytest.raises(ImportError, match=r"durbar.adapters.openspiel needs pyspiel: pip install 'durbar\[openspiel\]'"):
         importlib.import_module("durbar.adapters.openspiel")
+
+
+def test_the_benchmark_counts_decisions() -> None:
+    assert 5 <= peers.inside_spiel("tic_tac_toe")(1) <= 9
+    assert 5 <= peers.spiel(pyspiel.load_game("tic_tac_toe"))(1) <= 9
+    ours = openspiel.load("maharaja")
+    assert peers.spiel(ours)(1) == peers.spiel(ours)(1) > 20
+    assert peers.bare("maharaja")(1) > 20
+    assert peers.zoo(pettingzoo.env("maharaja", max_cycles=5))(1) == 5
+    assert peers.rate(lambda seed: 7, 0.0) > 0
 
 
 def test_the_examples_run() -> None:
