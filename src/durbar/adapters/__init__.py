@@ -1,1 +1,1 @@
-"""Our games behind other people's interfaces: `durbar[rl]`, `[data]` and `[ray]`; only `durbar export` imports this room."""
+"""Our games behind other people's interfaces (`durbar[rl]`, `[openspiel]`, `[data]`, `[ray]`); only `durbar export` needs it."""

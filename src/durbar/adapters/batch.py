@@ -17,9 +17,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, get_args
 
+from durbar.adapters.common import NotInstalled, Reward, utility
 from durbar.adapters.layout import layout
-from durbar.adapters.needs import NotInstalled
-from durbar.adapters.rewards import Reward, utility
 from durbar.bots.base import Bot
 from durbar.bots.levels import UnknownBot, answer, bot
 from durbar.core.errors import BadOption, IllegalAction

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import durbar
-from durbar.adapters.needs import NotInstalled
+from durbar.adapters.common import NotInstalled
 from durbar.core.errors import DurbarError
 from durbar.core.play import Play
 from durbar.core.record import Record

@@ -12,9 +12,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Literal, get_args
 
+from durbar.adapters.common import NotInstalled, Reward
+from durbar.adapters.common import utility as utility
 from durbar.adapters.layout import layout
-from durbar.adapters.needs import NotInstalled
-from durbar.adapters.rewards import Reward, utility
 from durbar.adapters.text import describe
 from durbar.core.chance import new_seed
 from durbar.core.errors import BadOption, IllegalAction

@@ -9,8 +9,9 @@ from itertools import combinations
 from typing import Any
 
 import durbar
+from durbar.bots.announced import announced, announced_bot
 from durbar.bots.base import Bot
-from durbar.bots.levels import ROUNDS, UnknownBot, bot
+from durbar.bots.levels import LEVELS, ROUNDS, UnknownBot, bot
 from durbar.bots.searching import SearchBot
 from durbar.core.box import corrections_of
 from durbar.core.corrections import hash_of
@@ -90,7 +91,7 @@ def line_ups(bots: tuple[str, ...], players: int) -> list[tuple[str, ...]]:
 
 
 def seat_bot(name: str, contest: Contest) -> Bot:
-    """A level, or `package.module:Class` of somebody's own."""
+    """A level, a bot that a package announces, or `package.module:Class` of somebody's own."""
     if ":" in name:
         module, _, maker = name.partition(":")
         try:
@@ -102,4 +103,6 @@ def seat_bot(name: str, contest: Contest) -> Bot:
         return SearchBot(contest.iterations)
     if name in ROUNDS and contest.seconds is not None:
         return SearchBot(0, timed=True)
+    if name not in LEVELS and name in announced():
+        return announced_bot(name, contest.iterations, contest.seconds)
     return bot(name)

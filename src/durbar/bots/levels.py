@@ -13,6 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
+from durbar.bots.announced import announced
 from durbar.bots.base import Bot, Question, ask
 from durbar.bots.greedy import EasyBot, GreedyBot
 from durbar.bots.random import RandomBot
@@ -64,7 +65,8 @@ class UnknownBot(DurbarError):
 def bot(level: str) -> Bot:
     make = LEVELS.get(level)
     if make is None:
-        raise UnknownBot(f"there is no bot '{level}'; known bots: {', '.join(LEVELS)}")
+        others = f"; in the arena also: {', '.join(announced())}" if announced() else ""
+        raise UnknownBot(f"there is no bot '{level}'; known bots: {', '.join(LEVELS)}{others}")
     return make()
 
 

@@ -1,13 +1,18 @@
-"""What a finished game is worth to each seat."""
+"""What the adapters share: the worth of a finished game, and the word for a missing package."""
 
 from __future__ import annotations
 
 from typing import Any, Literal
 
+from durbar.core.errors import DurbarError
 from durbar.core.game import Game
 from durbar.core.state import State
 
 Reward = Literal["place", "margin"]
+
+
+class NotInstalled(DurbarError, ImportError):
+    """What an adapter stands on is missing."""
 
 
 def utility(game: Game[Any], state: State, reward: Reward = "place") -> list[float]:
