@@ -220,11 +220,11 @@ def test_a_thought_that_takes_too_long_is_cut_off_and_the_next_one_works() -> No
         workers = Workers(1)
         await workers.open()
         with pytest.raises(WorkerError, match="within"):
-            await workers.run(job, 0.001)
-        assert await workers.run(job, 60) in game.legal(game.setup(2, {}, 1))
+            await workers.run(job, 0.001, "anna")
+        assert await workers.run(job, 60, "anna") in game.legal(game.setup(2, {}, 1))
         with pytest.raises(WorkerError, match="no bot"):
-            await workers.run({**job, "level": "genius"}, 60)
-        assert len(await workers.run({"kind": "previews", "game": "maharaja", "state": state, "actions": [0]}, 60)) == 1
+            await workers.run({**job, "level": "genius"}, 60, "anna")
+        assert len(await workers.run({"kind": "previews", "game": "maharaja", "state": state, "actions": [0]}, 60, "anna")) == 1
         await workers.close()
 
     asyncio.run(think())

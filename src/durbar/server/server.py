@@ -35,6 +35,7 @@ from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.server")
 MOST_RECORDS = 16  # that may wait to be replayed or checked
+MOST_ADDRESSES = 50_000
 
 
 class Server:
@@ -43,7 +44,7 @@ class Server:
         self.storage = Storage(settings)
         self.registry = TableRegistry(settings, self.storage)
         self.workers = Workers(settings.bot_workers)
-        self.bots = Bots(self.registry, self.workers)
+        self.bots = Bots(self.registry, self.workers, self.owner_of)
         self.aside = Workers(1, MOST_RECORDS, gentle=True)  # records and films: nobody's bot waits for them
         self.filming = Filming(self.registry, self.aside)
         self.people = People(self.storage)
@@ -55,6 +56,7 @@ class Server:
         self.connections: set[Connection] = set()
         self._by_address: dict[str, int] = {}
         self._by_user: dict[str, set[Connection]] = {}
+        self._addresses: dict[str, str] = {}  # user -> where they were seen last
         self.listener = Listener(settings, self.heard, self._after_silence)
         self._tasks: list[asyncio.Task[None]] = []
         self._lobby_changed = False
@@ -260,6 +262,17 @@ class Server:
             others.discard(connection)
             if not others:
                 self._by_user.pop(connection.who.id, None)
+
+    def seen(self, user: str, address: str) -> None:
+        self._addresses.pop(user, None)
+        self._addresses[user] = address
+        if len(self._addresses) > MOST_ADDRESSES:
+            del self._addresses[next(iter(self._addresses))]
+
+    def owner_of(self, live: LiveTable) -> str:
+        """For whom the bots of a table think: the address of its host, however many tables and names are in use there."""
+        host = live.table.host
+        return live.table.id if host is None else self._addresses.get(host, host)
 
     def end_session(self, session: str) -> None:
         self.people.forget(session=session)

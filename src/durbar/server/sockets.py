@@ -31,6 +31,7 @@ MOST_WAITING = 1_000  # messages a slow client may be behind
 MOST_BYTES = 4 << 20  # that may wait for it, unless a single message is longer
 MOST_WATCHED = 50
 MOST_PREVIEWS = 4  # at a time
+MOST_QUESTIONS = 16  # of one address that may wait for a process: previews and hints
 MOST_MISTAKES = 50
 PREVIEW_SECONDS = 20.0
 HINT_SECONDS = 2.0
@@ -240,7 +241,7 @@ class Connection:
 
     async def _work_out(self, live: LiveTable, message: m.AskPreview, job: dict[str, Any], moved: int) -> None:
         try:
-            found = await self.server.workers.run(job, PREVIEW_SECONDS)
+            found = await self._think(job, message.table)
             if live.table.position_version != moved:
                 raise Refused("stale", "the position has moved on")
         except WorkerError as error:
@@ -251,6 +252,9 @@ class Connection:
         else:
             answer = {"type": "preview", "id": message.id, "table": message.table, "number": message.number, "previews": found}
             self.say(answer)
+
+    async def _think(self, job: dict[str, Any], table: str) -> Any:
+        return await self.server.workers.run(job, PREVIEW_SECONDS, self.address, table, MOST_QUESTIONS)
 
     async def _why_not(self, message: m.AskWhyNot) -> None:
         live, watcher = self._watcher(message.table)
@@ -280,7 +284,7 @@ class Connection:
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
             job = {"kind": "hint", "game": table.game, "state": known, "seed": play.step, "seconds": HINT_SECONDS}
         try:
-            advice = await self.server.workers.run(job, PREVIEW_SECONDS)
+            advice = await self._think(job, message.table)
         except WorkerError as error:
             log.warning("a hint was lost: %s", error, extra={"table": message.table})
             raise Refused("busy", "the hint could not be worked out") from None
