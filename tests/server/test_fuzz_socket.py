@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from durbar.server import messages as m
+from durbar.server.limits import RULES, Limits, Rule
+from durbar.table.refusals import Refused
 from tests.server.people import Live, Socket, Someone, new_id
 
 EXAMPLES = 15_000 if os.environ.get("DURBAR_FULL") == "1" else 60  # all tests together send some 120,000 messages, or 500
@@ -197,8 +199,9 @@ def test_a_flood_of_nonsense_ends_the_line(scene: Scene) -> None:
         assert socket.until(lambda message: message["type"] == "closing")["why"] == "flood"
 
 
-def test_too_many_messages_are_limited(own_server: Callable[..., Live]) -> None:
-    live = own_server(limits=0.05)
+def test_too_many_messages_are_limited(own_server: Callable[..., Live], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(RULES, "socket", Rule(20, 1 / 3600))
+    live = own_server(limits=1)
     anna = Someone(live.url, "Anna")
     with anna.socket() as socket:
         for _ in range(40):
@@ -206,3 +209,11 @@ def test_too_many_messages_are_limited(own_server: Callable[..., Live]) -> None:
         answer = socket.until(lambda message: message["type"] == "refused")
         assert answer["refusal"]["code"] == "too-many"
         assert answer["refusal"]["retry_after"] > 0
+
+
+def test_nobody_is_told_to_try_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Limits(1)
+    monkeypatch.setattr(limits, "wait", lambda name, key: 0.001)
+    with pytest.raises(Refused) as refused:
+        limits.check("socket", "anna")
+    assert refused.value.retry_after == 0.1

@@ -113,7 +113,7 @@ class Limits:
     def _refuse(self, name: str, seconds: float) -> None:
         if seconds:
             metrics.LIMITED.labels(name).inc()
-            raise Refused("too-many", f"too many of these; wait {seconds:.0f} seconds", retry_after=round(seconds, 1))
+            raise Refused("too-many", f"too many of these; wait {seconds:.0f} seconds", retry_after=max(0.1, round(seconds, 1)))
 
     def _forget(self) -> None:
         """The oldest half goes."""

@@ -20,7 +20,7 @@ from durbar.server.filming import Filming
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.live import LiveTable
-from durbar.server.lobby import PublicTables
+from durbar.server.lobby import LobbyWatchers, PublicTables
 from durbar.server.people import People
 from durbar.server.registry import TableRegistry
 from durbar.server.settings import Settings
@@ -31,7 +31,6 @@ from durbar.server.workers import Workers
 from durbar.table import decide
 from durbar.table.entries import Entry, Person
 from durbar.table.refusals import Refused
-from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.server")
 MOST_RECORDS = 16  # that may wait to be replayed or checked
@@ -51,6 +50,7 @@ class Server:
         self.limits = Limits(settings.limits, self.storage)
         self.fairness = Fairness(settings.limits)
         self.public = PublicTables(self.storage)
+        self.lobby = LobbyWatchers(self.public)
         self.chat = Chat(self)
         self.upkeep = Upkeep(self)
         self.connections: set[Connection] = set()
@@ -59,7 +59,6 @@ class Server:
         self._addresses: dict[str, str] = {}  # user -> where they were seen last
         self.listener = Listener(settings, self.heard, self._after_silence)
         self._tasks: list[asyncio.Task[None]] = []
-        self._lobby_changed = False
         self._presence: set[str] = set()  # tables whose presence other processes have to be told
         self.opened_at = 0.0
         self._notice = 0  # the last one read
@@ -80,7 +79,8 @@ class Server:
         self._tasks = [
             asyncio.create_task(repeat(self._wake_bots, self.settings.bot_grace), name="bots"),
             asyncio.create_task(repeat(self._look_at_clocks, 1.0), name="clocks"),
-            asyncio.create_task(repeat(self._tell_lobby, 1.0), name="lobby"),
+            asyncio.create_task(repeat(self.lobby.tell, 1.0), name="lobby"),
+            asyncio.create_task(repeat(self._tell_presence, 1.0), name="presence"),
             asyncio.create_task(repeat(self.registry.catch_up_all, 3.0), name="catch up"),
             asyncio.create_task(repeat(self._check_people, 30.0), name="people"),
             asyncio.create_task(repeat(self.upkeep.look, 60.0), name="upkeep"),
@@ -150,7 +150,8 @@ class Server:
                     entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)
                     await self.registry.write(live, entry)
 
-    async def _tell_lobby(self) -> None:
+    async def _tell_presence(self) -> None:
+        """Other processes want to know who watches here."""
         for id in list(self._presence):
             self._presence.discard(id)
             live = self.registry.live.get(id)
@@ -159,12 +160,6 @@ class Server:
                 notice = {"presence": id, "run": self.registry.run, "users": users, "spectators": live.spectators_here}
                 async with self.storage.write() as transaction:
                     await self.storage.notify(transaction, [notice])
-        if self._lobby_changed:
-            self._lobby_changed = False
-            text = encode({"type": "lobby"})
-            for connection in list(self.connections):
-                if connection.wants_lobby:
-                    connection.send(text)
 
     async def _read_notices(self) -> None:
         """What an operator's tool has done to the same SQLite."""
@@ -215,8 +210,8 @@ class Server:
     def attention(self, notice: dict[str, Any]) -> None:
         """Tell people that a table waits for them, or no longer does."""
         if notice["lobby"]:
-            self._lobby_changed = True
-            self.public.changed()
+            users = notice.get("users", ())  # processes of an earlier version name nobody
+            self.lobby.changed(notice, [client for user in users for client in self._by_user.get(user, ())])
         on, off = notice["on"], notice["off"]
         if not on and not off:
             return
@@ -257,6 +252,7 @@ class Server:
 
     def disconnected(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self.lobby.forget(connection)
         if connection.who is not None:
             others = self._by_user.get(connection.who.id, set())
             others.discard(connection)

@@ -47,7 +47,6 @@ class Connection:
         self.who: Person | None = visitor.who
         self.address = address
         self.watched: dict[str, LiveTable] = {}
-        self.wants_lobby = False
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._bytes = 0  # in the queue
         self._previews: set[asyncio.Task[None]] = set()
@@ -56,10 +55,11 @@ class Connection:
 
     # ---- sending ----
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, size: int | None = None) -> None:
+        """`size` is that of the text in bytes, where it is known."""
         if self._ending:
             return
-        size = len(text.encode())
+        size = len(text.encode()) if size is None else size
         if self._out.qsize() >= MOST_WAITING or (self._bytes and self._bytes + size > MOST_BYTES):
             self._forget()
             self.end("slow")
@@ -303,7 +303,10 @@ class Connection:
         self._okay(message)
 
     async def _watch_lobby(self, message: m.WatchLobby) -> None:
-        self.wants_lobby = message.on
+        if message.on:
+            await self.server.lobby.watch(self)
+        else:
+            self.server.lobby.forget(self)
         self._okay(message)
 
     async def _ping(self, message: m.Ping) -> None:
