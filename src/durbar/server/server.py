@@ -6,17 +6,16 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import durbar
 from durbar.server import messages as m
-from durbar.server import metrics
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
 from durbar.server.fairness import Fairness
 from durbar.server.filming import Filming
+from durbar.server.gossip import Gossip, OpenSockets
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.live import LiveTable
@@ -54,7 +53,8 @@ class Server:
         self.chat = Chat(self)
         self.upkeep = Upkeep(self)
         self.connections: set[Connection] = set()
-        self._by_address: dict[str, int] = {}
+        self.sockets = OpenSockets(settings.sockets * settings.limits)
+        self.gossip = Gossip(self.storage, self.registry.run, self.limits, self.sockets)
         self._by_user: dict[str, set[Connection]] = {}
         self._addresses: dict[str, str] = {}  # user -> where they were seen last
         self.listener = Listener(settings, self.heard, self._after_silence)
@@ -85,7 +85,9 @@ class Server:
             asyncio.create_task(repeat(self._check_people, 30.0), name="people"),
             asyncio.create_task(repeat(self.upkeep.look, 60.0), name="upkeep"),
         ]
-        if not self.settings.is_postgres:
+        if self.settings.is_postgres:
+            self._tasks.append(asyncio.create_task(repeat(self.gossip.tell, 0.05), name="gossip"))
+        else:
             self._tasks.append(asyncio.create_task(repeat(self._read_notices, 0.5), name="notices"))
         log.info("the tables are open", extra={"run": self.registry.run})
 
@@ -229,22 +231,6 @@ class Server:
                         }
                     )
 
-    @contextmanager
-    def place(self, address: str) -> Iterator[None]:
-        """One of the sockets that an address may have open at once."""
-        open_now = self._by_address.get(address, 0)
-        most = self.settings.sockets * self.settings.limits  # as all limits: 0 is none
-        if most and open_now >= most:
-            metrics.LIMITED.labels("sockets").inc()
-            raise Refused("too-many-sockets", f"{open_now} sockets are open from this address; close some first")
-        self._by_address[address] = open_now + 1
-        try:
-            yield
-        finally:
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
-
     def connected(self, connection: Connection) -> None:
         self.connections.add(connection)
         if connection.who is not None:
@@ -304,6 +290,8 @@ class Server:
             self.registry.invite_renewed(notice["invite"], notice["key"])
         elif notice.get("run") == self.registry.run:
             return
+        elif "granted" in notice or "sockets" in notice:
+            self.gossip.hear(notice)
         elif "presence" in notice:
             if (live := self.registry.live.get(notice["presence"])) is not None:
                 live.elsewhere[notice["run"]] = (time.monotonic(), notice["users"], notice["spectators"])
