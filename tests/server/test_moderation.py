@@ -95,12 +95,12 @@ def test_a_link_gives_a_new_password_once_and_ends_all_sessions(own_server: Own,
     old = admin(tmp_path, "reset-password", "Hanna", "--address", "https://tables.example").split("/#/reset/")[1].strip()
     token = admin(tmp_path, "reset-password", "Hanna").split("/#/reset/")[1].strip()
     nobody = Someone(live.url)
-    assert nobody.post("/api/reset", {"token": old, "password": PASSWORD + "2"})["code"] == "unknown", "a newer one counts"
+    assert nobody.post("/api/reset", {"token": old, "password": PASSWORD + "2"})["code"] == "unknown-link", "a newer one counts"
     assert nobody.post("/api/reset", {"token": token, "password": "password"})["code"] == "bad-password"
     with hanna.socket() as socket:
         assert nobody.post("/api/reset", {"token": token, "password": PASSWORD + "2"})["status"] == 200
         assert socket.until(lambda m: m["type"] == "closing")["why"] == "session"
-    assert nobody.post("/api/reset", {"token": token, "password": PASSWORD + "3"})["code"] == "unknown"
+    assert nobody.post("/api/reset", {"token": token, "password": PASSWORD + "3"})["code"] == "unknown-link"
     assert nobody.become("/api/login", {"name": "Hanna", "password": PASSWORD})["code"] == "wrong-login"
     assert nobody.become("/api/login", {"name": "Hanna", "password": PASSWORD + "2"})["status"] == 200
     stored = (tmp_path / "durbar.db").read_bytes() + (tmp_path / "durbar.db-wal").read_bytes()
