@@ -18,7 +18,7 @@ print("loaded:", *[name for name in {names!r} if name in sys.modules])
 
 def started(*arguments: str) -> str:
     script = SCRIPT.format(arguments=list(arguments), names=HEAVY)
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, timeout=300, check=True)
     return done.stdout
 
 
@@ -32,7 +32,7 @@ def test_no_database_is_loaded_to_say_what_can_be_played(arguments: tuple[str, .
 def test_the_operators_tools_are_named_and_load_what_they_need() -> None:
     assert "admin" in started("--help")
     done = subprocess.run(
-        [sys.executable, "-m", "durbar.cli.main", "admin", "people", "--help"], capture_output=True, text=True, timeout=120
+        [sys.executable, "-m", "durbar.cli.main", "admin", "people", "--help"], capture_output=True, text=True, timeout=300
     )
     assert done.returncode == 0
     for word in ("durbar admin people", "ban", "unban", "reset-password", "operator"):
@@ -41,6 +41,6 @@ def test_the_operators_tools_are_named_and_load_what_they_need() -> None:
 
 def test_a_mistake_in_the_operators_tools_is_a_sentence() -> None:
     command = [sys.executable, "-m", "durbar.cli.main", "admin", "dance"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=300)
     assert done.returncode == 2
     assert "dance" in done.stderr

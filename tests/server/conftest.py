@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from durbar.server import registry
+from durbar.server.limits import RULES, Rule
 from durbar.server.settings import Settings
 from tests.server.people import Live, Someone
 from tests.server.postgres import Postgres, postgres_server
@@ -21,6 +22,13 @@ def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Every test deals its tables from seeds of its own, the same in every run."""
     dealt = itertools.count(1)
     monkeypatch.setattr(registry, "new_seed", lambda: f"{request.node.name} {next(dealt)}")
+
+
+@pytest.fixture
+def hourly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a limit has taken away comes back once an hour: however slow the machine, it does not come back during a test."""
+    for name, rule in RULES.items():
+        monkeypatch.setitem(RULES, name, Rule(rule.burst, 1 / 3600, rule.shared))
 
 
 @pytest.fixture(scope="session")

@@ -46,7 +46,7 @@ def _user() -> dict[str, Any]:
 def _works(binaries: Path) -> bool:
     try:
         shown = subprocess.run(
-            [binaries / "postgres", "--version"], capture_output=True, timeout=20, check=False, cwd="/", **_user()
+            [binaries / "postgres", "--version"], capture_output=True, timeout=180, check=False, cwd="/", **_user()
         )
     except OSError:
         return False
@@ -130,7 +130,7 @@ class Postgres:
             self.thaw()
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -162,7 +162,7 @@ def children(pid: int) -> list[int]:
 
 
 async def _execute(url: str, statement: str) -> None:
-    connection = await asyncpg.connect(url, timeout=20)
+    connection = await asyncpg.connect(url, timeout=60)
     try:
         await connection.execute(statement)
     finally:
@@ -171,7 +171,7 @@ async def _execute(url: str, statement: str) -> None:
 
 def _wait(port: int, process: subprocess.Popen[bytes]) -> None:
     url = f"postgresql://durbar@127.0.0.1:{port}/postgres"
-    for _ in range(200):
+    for _ in range(1_500):
         if process.poll() is not None:
             raise RuntimeError("PostgreSQL ended at once")
         try:

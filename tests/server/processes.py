@@ -13,7 +13,7 @@ from pathlib import Path
 
 import httpx
 
-from tests.server.people import wait_for
+from tests.server.people import PATIENCE, wait_for
 from tests.server.postgres import children, free_port
 
 __all__ = ["ServerProcess", "children", "servers"]
@@ -71,13 +71,13 @@ class ServerProcess:
         """As the power cut does it."""
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
     def close(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
         self.log.unlink(missing_ok=True)

@@ -54,7 +54,7 @@ def kill(group: ServerProcess) -> None:
     for pid in everybody:
         os.kill(pid, signal.SIGKILL)
     assert group.process is not None
-    group.process.wait(10)
+    group.process.wait(PATIENCE)
 
 
 async def moved_and_killed(groups: list[ServerProcess], proxy: Proxy, players: list[Player]) -> None:
