@@ -1,7 +1,7 @@
 // What the server says about the public tables, put into the lobby that is known.
 import { describe, expect, it } from 'vitest';
 import type { Lobby, LobbyChanged, TableSummary } from '../../src/lib/api/protocol';
-import { withChanges } from '../../src/lib/lobby/changes';
+import { withChanges } from '../../src/lib/stores/lobby';
 
 const table = (id: string, number: number, status: TableSummary['status'] = 'waiting'): TableSummary => ({
   id,

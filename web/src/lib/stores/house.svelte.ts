@@ -3,7 +3,7 @@ import { api } from '../api/http';
 import type { Lobby, LobbyChanged, ServerInfo, Welcome } from '../api/protocol';
 import { Connection, type LineState, socketUrl } from '../api/socket';
 import { ui } from '../i18n/index.svelte';
-import { withChanges } from '../lobby/changes';
+import { withChanges } from './lobby';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 
