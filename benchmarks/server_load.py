@@ -210,9 +210,10 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.postgres:
         sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-        from tests.server.postgres import postgres
+        from tests.server.postgres import postgres_server
 
-        with postgres() as asked.database:
+        with postgres_server() as started:
+            asked.database = started.url
             report(asked)
     else:
         report(asked)

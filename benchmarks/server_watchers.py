@@ -101,7 +101,7 @@ async def lobby_cost(url: str, pid: int, lines: list[ClientConnection], seconds:
 
     async def ask_again(http: httpx.AsyncClient, line: ClientConnection) -> None:
         async for text in line:
-            if text == '{"type":"lobby"}':
+            if '"type":"lobby"' in str(text) and '"mine":true' in str(text):
                 await http.get("/api/lobby")
 
     limits = httpx.Limits(max_connections=AT_ONCE)

@@ -27,7 +27,7 @@ def run(*arguments: str, typed: str = "", home: Path | None = None) -> subproces
     if home is not None:
         environment["XDG_DATA_HOME"] = str(home)
     command = [sys.executable, "-m", "durbar.cli.main", *arguments]
-    return subprocess.run(command, input=typed, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=120)
+    return subprocess.run(command, input=typed, env=environment, capture_output=True, text=True, encoding="utf-8", timeout=300)
 
 
 def test_games_lists_every_game_in_both_languages() -> None:

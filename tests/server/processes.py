@@ -7,14 +7,31 @@ import signal
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
 
-from tests.server.people import wait_for
+from tests.server.people import PATIENCE, wait_for
 from tests.server.postgres import children, free_port
 
-__all__ = ["ServerProcess", "children"]
+__all__ = ["ServerProcess", "children", "servers"]
+
+
+@contextmanager
+def servers(count: int, *options: str) -> Iterator[list[ServerProcess]]:
+    """Several at the same moment: all of them bring the database to its newest shape."""
+    started = [ServerProcess(*options) for _ in range(count)]
+    try:
+        for server in started:
+            server.open(wait=False)
+        for server in started:
+            wait_for(server.is_well, f"the server at {server.port}; its log: {server.log}")
+        yield started
+    finally:
+        for server in started:
+            server.close()
 
 
 class ServerProcess:
@@ -54,13 +71,13 @@ class ServerProcess:
         """As the power cut does it."""
         assert self.process is not None
         os.kill(self.process.pid, signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
     def close(self) -> None:
         if self.process is not None and self.process.poll() is None:
             self.process.terminate()
             try:
-                self.process.wait(20)
+                self.process.wait(60)
             except subprocess.TimeoutExpired:
                 self.process.kill()
         self.log.unlink(missing_ok=True)

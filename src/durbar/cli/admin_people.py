@@ -59,18 +59,19 @@ def reset_password(
     console.print(f"{address.rstrip('/')}/#/reset/{token}", markup=False, soft_wrap=True)
 
 
-@people_app.command()
-def ban(who: Who, data: DataOption = None, database: DatabaseOption = "") -> None:
-    """Nobody is this person any more, at once and until `unban`; their programs neither."""
-    row, _ = _at(who, moderation.ban, data, database)
-    console.print(f"{row.name} is banned", markup=False)
+def _command(name: str, work: Callable[[Storage, Any], Awaitable[Any]], words: str, said: str) -> None:
+    """A command that does one thing to one person."""
+
+    @people_app.command(name, help=words)
+    def command(who: Who, data: DataOption = None, database: DatabaseOption = "") -> None:
+        row, _ = _at(who, work, data, database)
+        console.print(f"{row.name} {said}", markup=False)
 
 
-@people_app.command()
-def unban(who: Who, data: DataOption = None, database: DatabaseOption = "") -> None:
-    """They may come back."""
-    row, _ = _at(who, moderation.unban, data, database)
-    console.print(f"{row.name} is not banned", markup=False)
+_command(
+    "ban", moderation.ban, "Nobody is this person any more, at once and until `unban`; their programs neither.", "is banned"
+)
+_command("unban", moderation.unban, "They may come back.", "is not banned")
 
 
 @people_app.command()

@@ -14,7 +14,6 @@ from rich.table import Table
 
 import durbar
 from durbar.cli import play as terminal
-from durbar.cli.admin import admin_app
 from durbar.cli.arena import arena_command, train_command
 from durbar.cli.box import DataDir, box_command, use_data_of
 from durbar.cli.export import export_command
@@ -45,7 +44,6 @@ app.command("arena")(arena_command)
 app.command("train")(train_command)
 app.command("export")(export_command)
 app.command("box")(box_command)
-app.add_typer(admin_app, name="admin")
 
 Players = Annotated[int | None, typer.Option("--players", "-n", help="How many sit at the table.")]
 Lang = Annotated[str | None, typer.Option("--lang", help="de or en; otherwise that of your system.")]
@@ -77,6 +75,18 @@ def start(
         print(f"durbar {durbar.__version__}")
         return
     open_tables(data, language(lang), browser, only_here, log)
+
+
+@app.command(
+    "admin",
+    help="The operator's tools: look at tables and people, verify, undo, move, back up.",
+    add_help_option=False,
+    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+)
+def admin(context: typer.Context) -> None:
+    from durbar.cli.admin import admin_app  # what it needs of the database takes as long to load as all the rest
+
+    admin_app(context.args, prog_name="durbar admin")
 
 
 @app.command()

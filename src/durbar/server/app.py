@@ -140,7 +140,7 @@ def _socket(app: FastAPI, server: Server) -> None:
                 server.limits.check("connect", address)
                 check_host(websocket.scope, server.settings)
                 check_origin(websocket.scope, server.settings)
-                stay.enter_context(server.place(address))
+                stay.enter_context(server.sockets.place(address))
                 visitor: Visitor = await recognise(websocket, server)
             except Refused as refused:
                 await websocket.send_denial_response(answer_of(refused))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from durbar.core.chance import aside
@@ -22,9 +23,10 @@ START_SECONDS = 10.0  # and this on top, since a process may have to start first
 
 
 class Bots:
-    def __init__(self, registry: TableRegistry, workers: Workers) -> None:
+    def __init__(self, registry: TableRegistry, workers: Workers, owner_of: Callable[[LiveTable], str]) -> None:
         self.registry = registry
         self.workers = workers
+        self._owner_of = owner_of  # whose turn is taken by a table's bots
         self._tasks: set[asyncio.Task[None]] = set()
         self._took: dict[tuple[str, str], float] = {}  # (game, level) -> seconds for the last answer that was a choice
 
@@ -96,7 +98,8 @@ class Bots:
         for attempt in (1, 2):
             try:
                 seconds = job["seconds"] * PATIENCE + START_SECONDS
-                action = await self.workers.run({key: job[key] for key in job if key != "legal"}, seconds)
+                thought = {key: job[key] for key in job if key != "legal"}
+                action = await self.workers.run(thought, seconds, self._owner_of(live), live.table.id)
                 if action in legal:
                     self._took[job["game"], job["level"]] = time.monotonic() - started
                     return int(action)

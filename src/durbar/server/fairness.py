@@ -13,6 +13,7 @@ from typing import Any
 SHARE = 0.15  # of one processor, for one address in the long run
 BURST_SECONDS = 0.5  # of the processor's time at once: a page, its tables, a few moves
 LONGEST_WAIT = 5.0
+LEARNING = 0.2  # of what is new in the cost of the last piece of work
 MOST_KEYS = 50_000
 
 
@@ -22,6 +23,10 @@ class Timed:
     def __init__(self, work: Awaitable[Any]) -> None:
         self._steps = work.__await__()
         self.seconds = 0.0
+
+    def close(self) -> None:
+        """It will not be awaited after all."""
+        self._steps.close()
 
     def __await__(self) -> Generator[Any, Any, Any]:
         sent: Any = None
@@ -45,6 +50,7 @@ class Fairness:
     def __init__(self, factor: float) -> None:
         self.share, self.burst = SHARE * factor, BURST_SECONDS * factor
         self._debts: dict[str, tuple[float, float]] = {}  # key -> seconds used and not yet forgiven, when
+        self._usual: dict[str, float] = {}  # what a piece of work for that key costs
 
     def _debt(self, key: str, now: float) -> float:
         debt, when = self._debts.get(key, (0.0, now))
@@ -63,14 +69,25 @@ class Fairness:
         now = time.monotonic() if now is None else now
         if len(self._debts) >= MOST_KEYS:
             self._debts = {key: self._debts[key] for key in self._debts if self._debt(key, now)}
+            self._usual = {key: self._usual[key] for key in self._usual if key in self._debts}
         self._debts[key] = (self._debt(key, now) + seconds, now)
 
     async def do(self, key: str, work: Awaitable[Any]) -> None:
-        """Wait for one's turn, do it, and count what it cost."""
+        """Wait for one's turn, do it, and count what it cost.
+
+        What it will cost is counted beforehand as far as one can tell: of many that have waited only some can begin.
+        """
         timed = Timed(work)
-        while seconds := self.wait(key):
-            await asyncio.sleep(seconds)
+        try:
+            while seconds := self.wait(key):
+                await asyncio.sleep(seconds)
+        except asyncio.CancelledError:
+            timed.close()
+            raise
+        usual = self._usual.get(key, 0.0)
+        self.spend(key, usual)
         try:
             await timed
         finally:
-            self.spend(key, timed.seconds)
+            self.spend(key, timed.seconds - usual)
+            self._usual[key] = usual + (timed.seconds - usual) * LEARNING

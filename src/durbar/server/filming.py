@@ -64,7 +64,7 @@ class Filming:
                 "finished_at": table.finished_at,
             }
         try:
-            content = await self.workers.run(job, FILM_SECONDS)
+            content = await self.workers.run(job, FILM_SECONDS, "films")
         except WorkerError as error:
             log.warning("a film was lost; it is tried again after the next start: %s", error, extra={"table": id})
             return

@@ -1,13 +1,14 @@
 """How often somebody may do something, per address and per user.
 
-What comes often is counted in this process's memory. What comes seldom and matters (`shared`) is counted in PostgreSQL where
-there is one, so that more processes do not mean more tries.
+What comes seldom and matters (`shared`) is counted in PostgreSQL where there is one, so that more processes do not mean more
+tries. What comes often is counted in this process's memory; processes on one PostgreSQL tell each other (gossip.py).
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -38,11 +39,11 @@ RULES: dict[str, Rule] = {
     "socket": Rule(400, 80),  # messages
     "connect": Rule(60, 2),
     "preview": Rule(40, 8),
-    "replay": Rule(20, 1),  # records that somebody brings along
     "request": Rule(300, 40),  # HTTP, of whatever kind
     "command": Rule(200, 40),
 }
 MOST_KEYS = 50_000
+MUCH = 1 / 4  # of what is allowed at once: the other processes want to know at once
 SLOWEST = 3.0
 KEY_LENGTH = 160
 
@@ -65,23 +66,45 @@ class Limits:
         self.factor = factor
         self._storage = storage if storage is not None and storage.is_postgres else None
         self._buckets: dict[tuple[str, str], tuple[float, float]] = {}  # (rule, key) -> tokens, when
+        self._granted: Counter[tuple[str, str]] = Counter()  # since the other processes were told
+        self.much = asyncio.Event()
 
     def wait(self, name: str, key: str, now: float | None = None) -> float:
         """Take one token; 0, or the seconds until there is one again."""
         if not self.factor:
             return 0.0
-        rule = RULES[name]
-        burst, rate = rule.burst * self.factor, rule.per_second * self.factor
+        burst, rate = RULES[name].burst * self.factor, RULES[name].per_second * self.factor
         now = time.monotonic() if now is None else now
-        tokens, since = self._buckets.get((name, key), (burst, now))
-        tokens = min(burst, tokens + (now - since) * rate)
+        tokens = self._tokens(name, key, now)
         if tokens < 1:
             self._buckets[(name, key)] = (tokens, now)
             return (1 - tokens) / rate
         if len(self._buckets) >= MOST_KEYS:
             self._forget()
         self._buckets[(name, key)] = (tokens - 1, now)
+        if self._storage is not None:
+            self._granted[name, key] += 1
+            if self._granted[name, key] >= burst * MUCH:
+                self.much.set()
         return 0.0
+
+    def _tokens(self, name: str, key: str, now: float) -> float:
+        rule = RULES[name]
+        burst = rule.burst * self.factor
+        tokens, since = self._buckets.get((name, key), (burst, now))
+        return min(burst, tokens + (now - since) * rule.per_second * self.factor)
+
+    def granted(self) -> Counter[tuple[str, str]]:
+        """What this process has granted since this was asked last."""
+        granted, self._granted = self._granted, Counter()
+        self.much.clear()
+        return granted
+
+    def granted_elsewhere(self, name: str, key: str, count: int, now: float | None = None) -> None:
+        """Another process has granted so many; what is missing then has to come back first."""
+        if name in RULES and self.factor:
+            now = time.monotonic() if now is None else now
+            self._buckets[(name, key)] = (self._tokens(name, key, now) - count, now)
 
     def check(self, name: str, *keys: str | None) -> None:
         """Refuse what comes too often, from this address or this user."""
@@ -113,7 +136,7 @@ class Limits:
     def _refuse(self, name: str, seconds: float) -> None:
         if seconds:
             metrics.LIMITED.labels(name).inc()
-            raise Refused("too-many", f"too many of these; wait {seconds:.0f} seconds", retry_after=round(seconds, 1))
+            raise Refused("too-many", f"too many of these; wait {seconds:.0f} seconds", retry_after=max(0.1, round(seconds, 1)))
 
     def _forget(self) -> None:
         """The oldest half goes."""

@@ -130,7 +130,7 @@ async def whose_reset(storage: Storage, token: str) -> Any:
         query = select(users).join(resets, resets.c.user == users.c.id)
         row = (await connection.execute(query.where(resets.c.token == hashed(token), resets.c.until > time.time()))).first()
     if row is None:
-        raise Refused("unknown", "this link was used already, or is too old")
+        raise Refused("unknown-link", "this link was used already, or is too old")
     return row
 
 
@@ -140,7 +140,7 @@ async def use_reset(storage: Storage, token: str, password_hash: str) -> Notices
         spent = delete(resets).where(resets.c.token == hashed(token), resets.c.until > time.time()).returning(resets.c.user)
         user = (await connection.execute(spent)).scalar_one_or_none()
         if user is None:
-            raise Refused("unknown", "this link was used already, or is too old")
+            raise Refused("unknown-link", "this link was used already, or is too old")
         await connection.execute(update(users).where(users.c.id == user).values(password=password_hash))
         ended = delete(sessions).where(sessions.c.user == user).returning(sessions.c.id)
         notices: Notices = [{"ended": session} for session in (await connection.execute(ended)).scalars()]

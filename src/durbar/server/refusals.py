@@ -21,6 +21,7 @@ STATUS: dict[str, int] = {
     "unknown-table": 404,
     "unknown-game": 404,
     "unknown-user": 404,
+    "unknown-link": 404,
     "unknown-language": 404,
     "unknown-bot": 422,
     "bad-option": 422,

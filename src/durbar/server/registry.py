@@ -370,6 +370,7 @@ class TableRegistry:
     def _notice(self, table: Table, waited: set[str], lobby: bool) -> dict[str, Any]:
         """What other processes are told: which table, and for whom it waits now or no longer."""
         waits = table.waits_for()
+        here = {seat.user or seat.reserved for seat in table.seats} - {None}
         return {
             "table": table.id,
             "number": table.number,
@@ -377,6 +378,8 @@ class TableRegistry:
             "on": sorted(waits - waited),
             "off": sorted(waited - waits),
             "lobby": lobby or waits != waited,
+            "public": table.visibility == "public",
+            "users": sorted(here | waits | waited),
             "game": table.game,
             "title": table.title,
         }

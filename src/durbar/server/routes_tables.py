@@ -11,6 +11,7 @@ from durbar.server import lobby as lobbies
 from durbar.server import messages as m
 from durbar.server.guard import address_of
 from durbar.server.routes_people import REFUSALS
+from durbar.server.server import Server
 from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import WorkerError, WorkersBusy
 from durbar.table import serialize
@@ -24,6 +25,7 @@ Invite = Annotated[str | None, Query(pattern=r"^[A-Za-z0-9_-]{1,64}$")]
 SeatNumber = Annotated[int | None, Query(ge=0, le=15)]
 Step = Annotated[int, Path(ge=0, le=m.MAX_NUMBER)]
 REPLAY_SECONDS = 10.0
+MOST_RECORDS_EACH = 6  # of one address that may wait
 
 
 @router.get("/lobby", response_model=m.Lobby)
@@ -117,18 +119,21 @@ def _check_plain(body: m.NewReplay | m.NewVerification) -> None:
         raise Refused("bad-record", f"this is no record: {error}") from None
 
 
+async def _aside(server: Server, job: dict[str, Any], request: Request) -> Any:
+    try:
+        return await server.aside.run(job, REPLAY_SECONDS, address_of(request.scope), most=MOST_RECORDS_EACH)
+    except WorkersBusy:
+        raise Refused("busy", "many records are being looked at; try again in a moment") from None
+    except WorkerError as error:
+        raise Refused("bad-record", f"the record could not be looked at: {error}") from None
+
+
 @router.post("/replay", response_model=m.Replay)
 async def replay(body: m.NewReplay, request: Request, server: TheServer, visitor: TheVisitor) -> Any:
     """One moment of a record somebody brought along; worked out aside, and forgotten."""
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
-    try:
-        job = {"kind": "replay", "ask": body.model_dump(), "corrections": data_of(body.record)}
-        found = await server.aside.run(job, REPLAY_SECONDS)
-    except WorkersBusy:
-        raise Refused("busy", "many records are being looked at; try again in a moment") from None
-    except WorkerError as error:
-        raise Refused("bad-record", f"the record could not be replayed: {error}") from None
+    found = await _aside(server, {"kind": "replay", "ask": body.model_dump(), "corrections": data_of(body.record)}, request)
     if "bad" in found:
         raise Refused("bad-record", found["bad"])
     return JSONResponse(found["moment"])
@@ -139,13 +144,7 @@ async def verify(body: m.NewVerification, request: Request, server: TheServer, v
     """Every check of a record somebody brought along; worked out aside, and forgotten."""
     server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
     _check_plain(body)
-    try:
-        job = {"kind": "verify", "record": body.record, "corrections": data_of(body.record)}
-        found = await server.aside.run(job, REPLAY_SECONDS)
-    except WorkersBusy:
-        raise Refused("busy", "many records are being looked at; try again in a moment") from None
-    except WorkerError as error:
-        raise Refused("bad-record", f"the record could not be checked: {error}") from None
+    found = await _aside(server, {"kind": "verify", "record": body.record, "corrections": data_of(body.record)}, request)
     if "bad" in found:
         raise Refused("bad-record", found["bad"])
     return JSONResponse(found["found"])

@@ -6,21 +6,20 @@ import asyncio
 import contextlib
 import logging
 import time
-from collections.abc import Awaitable, Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
 import durbar
 from durbar.server import messages as m
-from durbar.server import metrics
 from durbar.server.bots import Bots
 from durbar.server.chat import Chat
 from durbar.server.fairness import Fairness
 from durbar.server.filming import Filming
+from durbar.server.gossip import Gossip, OpenSockets
 from durbar.server.limits import Limits
 from durbar.server.listening import Listener
 from durbar.server.live import LiveTable
-from durbar.server.lobby import PublicTables
+from durbar.server.lobby import LobbyWatchers, PublicTables
 from durbar.server.people import People
 from durbar.server.registry import TableRegistry
 from durbar.server.settings import Settings
@@ -31,10 +30,10 @@ from durbar.server.workers import Workers
 from durbar.table import decide
 from durbar.table.entries import Entry, Person
 from durbar.table.refusals import Refused
-from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.server")
 MOST_RECORDS = 16  # that may wait to be replayed or checked
+MOST_ADDRESSES = 50_000
 
 
 class Server:
@@ -43,21 +42,23 @@ class Server:
         self.storage = Storage(settings)
         self.registry = TableRegistry(settings, self.storage)
         self.workers = Workers(settings.bot_workers)
-        self.bots = Bots(self.registry, self.workers)
+        self.bots = Bots(self.registry, self.workers, self.owner_of)
         self.aside = Workers(1, MOST_RECORDS, gentle=True)  # records and films: nobody's bot waits for them
         self.filming = Filming(self.registry, self.aside)
         self.people = People(self.storage)
         self.limits = Limits(settings.limits, self.storage)
         self.fairness = Fairness(settings.limits)
         self.public = PublicTables(self.storage)
+        self.lobby = LobbyWatchers(self.public)
         self.chat = Chat(self)
         self.upkeep = Upkeep(self)
         self.connections: set[Connection] = set()
-        self._by_address: dict[str, int] = {}
+        self.sockets = OpenSockets(settings.sockets * settings.limits)
+        self.gossip = Gossip(self.storage, self.registry.run, self.limits, self.sockets)
         self._by_user: dict[str, set[Connection]] = {}
+        self._addresses: dict[str, str] = {}  # user -> where they were seen last
         self.listener = Listener(settings, self.heard, self._after_silence)
         self._tasks: list[asyncio.Task[None]] = []
-        self._lobby_changed = False
         self._presence: set[str] = set()  # tables whose presence other processes have to be told
         self.opened_at = 0.0
         self._notice = 0  # the last one read
@@ -78,12 +79,15 @@ class Server:
         self._tasks = [
             asyncio.create_task(repeat(self._wake_bots, self.settings.bot_grace), name="bots"),
             asyncio.create_task(repeat(self._look_at_clocks, 1.0), name="clocks"),
-            asyncio.create_task(repeat(self._tell_lobby, 1.0), name="lobby"),
+            asyncio.create_task(repeat(self.lobby.tell, 1.0), name="lobby"),
+            asyncio.create_task(repeat(self._tell_presence, 1.0), name="presence"),
             asyncio.create_task(repeat(self.registry.catch_up_all, 3.0), name="catch up"),
             asyncio.create_task(repeat(self._check_people, 30.0), name="people"),
             asyncio.create_task(repeat(self.upkeep.look, 60.0), name="upkeep"),
         ]
-        if not self.settings.is_postgres:
+        if self.settings.is_postgres:
+            self._tasks.append(asyncio.create_task(repeat(self.gossip.tell, 0.05), name="gossip"))
+        else:
             self._tasks.append(asyncio.create_task(repeat(self._read_notices, 0.5), name="notices"))
         log.info("the tables are open", extra={"run": self.registry.run})
 
@@ -148,7 +152,8 @@ class Server:
                     entry = Entry(table.number + 1, "handed", max(now, table.changed_at), table.running, "clock", data=data)
                     await self.registry.write(live, entry)
 
-    async def _tell_lobby(self) -> None:
+    async def _tell_presence(self) -> None:
+        """Other processes want to know who watches here."""
         for id in list(self._presence):
             self._presence.discard(id)
             live = self.registry.live.get(id)
@@ -157,12 +162,6 @@ class Server:
                 notice = {"presence": id, "run": self.registry.run, "users": users, "spectators": live.spectators_here}
                 async with self.storage.write() as transaction:
                     await self.storage.notify(transaction, [notice])
-        if self._lobby_changed:
-            self._lobby_changed = False
-            text = encode({"type": "lobby"})
-            for connection in list(self.connections):
-                if connection.wants_lobby:
-                    connection.send(text)
 
     async def _read_notices(self) -> None:
         """What an operator's tool has done to the same SQLite."""
@@ -213,8 +212,8 @@ class Server:
     def attention(self, notice: dict[str, Any]) -> None:
         """Tell people that a table waits for them, or no longer does."""
         if notice["lobby"]:
-            self._lobby_changed = True
-            self.public.changed()
+            users = notice.get("users", ())  # processes of an earlier version name nobody
+            self.lobby.changed(notice, [client for user in users for client in self._by_user.get(user, ())])
         on, off = notice["on"], notice["off"]
         if not on and not off:
             return
@@ -232,22 +231,6 @@ class Server:
                         }
                     )
 
-    @contextmanager
-    def place(self, address: str) -> Iterator[None]:
-        """One of the sockets that an address may have open at once."""
-        open_now = self._by_address.get(address, 0)
-        most = self.settings.sockets * self.settings.limits  # as all limits: 0 is none
-        if most and open_now >= most:
-            metrics.LIMITED.labels("sockets").inc()
-            raise Refused("too-many-sockets", f"{open_now} sockets are open from this address; close some first")
-        self._by_address[address] = open_now + 1
-        try:
-            yield
-        finally:
-            self._by_address[address] -= 1
-            if not self._by_address[address]:
-                del self._by_address[address]
-
     def connected(self, connection: Connection) -> None:
         self.connections.add(connection)
         if connection.who is not None:
@@ -255,11 +238,23 @@ class Server:
 
     def disconnected(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        self.lobby.forget(connection)
         if connection.who is not None:
             others = self._by_user.get(connection.who.id, set())
             others.discard(connection)
             if not others:
                 self._by_user.pop(connection.who.id, None)
+
+    def seen(self, user: str, address: str) -> None:
+        self._addresses.pop(user, None)
+        self._addresses[user] = address
+        if len(self._addresses) > MOST_ADDRESSES:
+            del self._addresses[next(iter(self._addresses))]
+
+    def owner_of(self, live: LiveTable) -> str:
+        """For whom the bots of a table think: the address of its host, however many tables and names are in use there."""
+        host = live.table.host
+        return live.table.id if host is None else self._addresses.get(host, host)
 
     def end_session(self, session: str) -> None:
         self.people.forget(session=session)
@@ -295,6 +290,8 @@ class Server:
             self.registry.invite_renewed(notice["invite"], notice["key"])
         elif notice.get("run") == self.registry.run:
             return
+        elif "granted" in notice or "sockets" in notice:
+            self.gossip.hear(notice)
         elif "presence" in notice:
             if (live := self.registry.live.get(notice["presence"])) is not None:
                 live.elsewhere[notice["run"]] = (time.monotonic(), notice["users"], notice["spectators"])

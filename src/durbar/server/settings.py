@@ -36,7 +36,7 @@ class Settings(BaseSettings):
     hosts: tuple[str, ...] = _said((), "the only names under which the server answers; empty: any")
     origins: tuple[str, ...] = _said((), "further origins browsers may come from")
     limits: float = _said(1.0, "all rate limits times this; 0 switches them off", ge=0)
-    sockets: int = _said(200, "open at once per address and process, times `limits`", ge=1)
+    sockets: int = _said(200, "open at once per address, times `limits`", ge=1)
     metrics_for_all: bool = _said(False, "tell `/metrics` to everybody, not only to the own machine")
 
     bot_workers: int = _said(1, "processes in which bots and previews think, per server process", ge=1)

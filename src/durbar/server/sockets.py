@@ -31,6 +31,7 @@ MOST_WAITING = 1_000  # messages a slow client may be behind
 MOST_BYTES = 4 << 20  # that may wait for it, unless a single message is longer
 MOST_WATCHED = 50
 MOST_PREVIEWS = 4  # at a time
+MOST_QUESTIONS = 16  # of one address that may wait for a process: previews and hints
 MOST_MISTAKES = 50
 PREVIEW_SECONDS = 20.0
 HINT_SECONDS = 2.0
@@ -46,7 +47,6 @@ class Connection:
         self.who: Person | None = visitor.who
         self.address = address
         self.watched: dict[str, LiveTable] = {}
-        self.wants_lobby = False
         self._out: asyncio.Queue[str | None] = asyncio.Queue()
         self._bytes = 0  # in the queue
         self._previews: set[asyncio.Task[None]] = set()
@@ -55,10 +55,11 @@ class Connection:
 
     # ---- sending ----
 
-    def send(self, text: str) -> None:
+    def send(self, text: str, size: int | None = None) -> None:
+        """`size` is that of the text in bytes, where it is known."""
         if self._ending:
             return
-        size = len(text.encode())
+        size = len(text.encode()) if size is None else size
         if self._out.qsize() >= MOST_WAITING or (self._bytes and self._bytes + size > MOST_BYTES):
             self._forget()
             self.end("slow")
@@ -240,7 +241,7 @@ class Connection:
 
     async def _work_out(self, live: LiveTable, message: m.AskPreview, job: dict[str, Any], moved: int) -> None:
         try:
-            found = await self.server.workers.run(job, PREVIEW_SECONDS)
+            found = await self._think(job, message.table)
             if live.table.position_version != moved:
                 raise Refused("stale", "the position has moved on")
         except WorkerError as error:
@@ -251,6 +252,9 @@ class Connection:
         else:
             answer = {"type": "preview", "id": message.id, "table": message.table, "number": message.number, "previews": found}
             self.say(answer)
+
+    async def _think(self, job: dict[str, Any], table: str) -> Any:
+        return await self.server.workers.run(job, PREVIEW_SECONDS, self.address, table, MOST_QUESTIONS)
 
     async def _why_not(self, message: m.AskWhyNot) -> None:
         live, watcher = self._watcher(message.table)
@@ -280,7 +284,7 @@ class Connection:
             known = play.game.to_dict(play.game.imagine(play.state, play.player, Rng(1)))
             job = {"kind": "hint", "game": table.game, "state": known, "seed": play.step, "seconds": HINT_SECONDS}
         try:
-            advice = await self.server.workers.run(job, PREVIEW_SECONDS)
+            advice = await self._think(job, message.table)
         except WorkerError as error:
             log.warning("a hint was lost: %s", error, extra={"table": message.table})
             raise Refused("busy", "the hint could not be worked out") from None
@@ -299,7 +303,10 @@ class Connection:
         self._okay(message)
 
     async def _watch_lobby(self, message: m.WatchLobby) -> None:
-        self.wants_lobby = message.on
+        if message.on:
+            await self.server.lobby.watch(self)
+        else:
+            self.server.lobby.forget(self)
         self._okay(message)
 
     async def _ping(self, message: m.Ping) -> None:

@@ -46,6 +46,7 @@ from durbar.table.table import Table
 
 CHANNEL = "durbar"
 MOST_AT_ONCE = 200
+MOST_PAYLOAD = 7_999  # bytes of one NOTIFY
 HEALTH_SECONDS = 3.0
 BELIEVED_SECONDS = 1.0
 log = logging.getLogger("durbar.storage")
@@ -110,6 +111,21 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
         "fingerprint": fingerprint_of(state_dict),
         "state": canonical(state_dict),
     }
+
+
+def payloads(notices: Sequence[dict[str, Any]]) -> list[str]:
+    """Notices as PostgreSQL carries them: as few texts as possible, none of them too long."""
+    made: list[str] = []
+    size = MOST_PAYLOAD
+    for notice in notices:
+        text = encode(notice)
+        size += len(text.encode()) + 1
+        if size >= MOST_PAYLOAD:
+            made.append(text)
+            size = len(text.encode()) + 2
+        else:
+            made[-1] += "," + text
+    return [f"[{text}]" for text in made]
 
 
 _UPDATE = (
@@ -300,13 +316,12 @@ class Storage:
         return won
 
     async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:
-        """Wake the other processes when the transaction is done; a payload has at most 8000 bytes."""
+        """Wake the other processes when the transaction is done."""
         if not self.is_postgres:
             if self.announces and notices:
                 await connection.execute(insert(notices_table).values(at=time.time(), content=encode(list(notices))))
             return
-        for start in range(0, len(notices), 10):
-            payload = encode(list(notices[start : start + 10]))
+        for payload in payloads(notices):
             await connection.execute(text("SELECT pg_notify(:channel, :payload)"), {"channel": CHANNEL, "payload": payload})
 
     async def newest_notice(self) -> int:

@@ -8,7 +8,7 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from durbar.server.guard import CHANGING
+from durbar.server.guard import CHANGING, address_of
 from durbar.server.people import Visitor, same
 from durbar.server.server import Server
 from durbar.table.refusals import Refused
@@ -18,6 +18,13 @@ YEAR = 365 * 86_400
 
 
 async def recognise(connection: HTTPConnection, server: Server) -> Visitor:
+    visitor = await _visitor(connection, server)
+    if visitor.who is not None:
+        server.seen(visitor.who.id, address_of(connection.scope))
+    return visitor
+
+
+async def _visitor(connection: HTTPConnection, server: Server) -> Visitor:
     authorization = connection.headers.get("authorization")
     if authorization is not None:
         kind, _, token = authorization.partition(" ")

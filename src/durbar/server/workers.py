@@ -12,6 +12,7 @@ from typing import Any
 
 from durbar.core.box import CORRECTIONS
 from durbar.server import metrics
+from durbar.server.turns import Turns
 from durbar.table.serialize import encode
 
 log = logging.getLogger("durbar.workers")
@@ -29,17 +30,22 @@ class WorkersBusy(WorkerError):
 class Workers:
     def __init__(self, count: int, most_waiting: int | None = None, gentle: bool = False) -> None:
         self.count = count
-        self.waiting = 0
         self._most_waiting = most_waiting
         self._gentle = gentle  # others come first, if the processor is busy
-        self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
+        self._idle: list[Worker] = []
+        self._turns: Turns[Worker] = Turns()
+        self._quiet = asyncio.Event()
         self._all: list[Worker] = []
         self._closed = False
 
+    @property
+    def waiting(self) -> int:
+        return self._turns.count
+
     async def open(self) -> None:
         self._all = [Worker(self._gentle) for _ in range(self.count)]
-        for worker in self._all:
-            self._idle.put_nowait(worker)
+        self._idle = list(self._all)
+        self._quiet.set()
 
     async def close(self) -> None:
         self._closed = True
@@ -51,19 +57,20 @@ class Workers:
 
     async def idle(self) -> None:
         """Wait until a process has nothing to do."""
-        self._idle.put_nowait(await self._idle.get())
+        await self._quiet.wait()
 
-    async def run(self, job: dict[str, Any], seconds: float) -> Any:
-        """The result of a job, within that time once a process is free."""
+    async def run(self, job: dict[str, Any], seconds: float, owner: str, table: str = "", most: int | None = None) -> Any:
+        """The result of a job, within that time once it is the turn of this owner and this table (turns.py).
+
+        `most` is how many jobs of this owner may wait.
+        """
         if self._closed:
             raise WorkerError("the server is shutting down")
         if self._most_waiting is not None and self.waiting >= self._most_waiting:
             raise WorkersBusy("too many wait already")
-        self.waiting += 1
-        try:
-            worker = await self._idle.get()
-        finally:
-            self.waiting -= 1
+        if most is not None and self._turns.of(owner) >= most:
+            raise WorkersBusy("too many of yours wait already")
+        worker = await self._take(owner, table)
         started = time.monotonic()
         outcome = "lost"
         try:
@@ -71,9 +78,38 @@ class Workers:
             outcome = "done"
             return result
         finally:
+            took = time.monotonic() - started
             metrics.THOUGHTS.labels(job["kind"], outcome).inc()
-            metrics.THOUGHT_SECONDS.labels(job["kind"]).observe(time.monotonic() - started)
-            self._idle.put_nowait(worker)
+            metrics.THOUGHT_SECONDS.labels(job["kind"]).observe(took)
+            self._turns.end(owner, took)
+            self._give(worker)
+
+    async def _take(self, owner: str, table: str) -> Worker:
+        if self._idle:
+            worker = self._idle.pop()
+            if not self._idle:
+                self._quiet.clear()
+            self._turns.begin(owner)
+            return worker
+        place = self._turns.join(owner, table)
+        try:
+            return await place.given
+        except asyncio.CancelledError:
+            self._turns.leave(place)
+            if not place.given.cancelled():  # given and called off at the same moment
+                self._turns.end(owner, 0.0)
+                self._give(place.given.result())
+            raise
+
+    def _give(self, worker: Worker) -> None:
+        """To whoever is next."""
+        while (place := self._turns.next()) is not None:
+            if not place.given.done():
+                self._turns.begin(place.owner)
+                place.given.set_result(worker)
+                return
+        self._idle.append(worker)
+        self._quiet.set()
 
 
 class Worker:

@@ -22,3 +22,14 @@ test('lobby: five doors, both languages, light and dark, no accessibility fault'
     await page.locator('main > .board').waitFor();
   }
 });
+
+test('a table that somebody opens appears in everybody’s lobby, and leaves it again', async ({ sit }) => {
+  const [anna, ben] = [await sit({ name: 'Anna' }), await sit({ name: 'Ben' })];
+  const card = anna.page.getByText('Elephants welcome').first();
+  const title = 'Elephants welcome';
+  const { table } = await ben.api<{ table: string }>('POST', '/api/tables', { game: 'java', players: 2, title });
+  await card.waitFor();
+  await ben.page.getByRole('link', { name: new RegExp(title) }).waitFor(); // his own table, among his own
+  await ben.api('POST', `/api/tables/${table}/commands`, { type: 'cancel', id: 'over', table });
+  await card.waitFor({ state: 'detached' });
+});

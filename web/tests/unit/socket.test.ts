@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RefusedError } from '../../src/lib/api/http';
+import type { LobbyChanged } from '../../src/lib/api/protocol';
 import { Connection, pauseBefore } from '../../src/lib/api/socket';
 
 class Fake {
@@ -111,14 +112,27 @@ describe('the line to the server', () => {
     const heard: string[] = [];
     const line = connect({
       onattention: () => heard.push('attention'),
-      onlobby: () => heard.push('lobby'),
+      onlobby: ({ gone }: LobbyChanged) => heard.push(...gone),
       onclosing: (why: string) => heard.push(why),
     });
     line.open();
     last().welcome();
     last().hear({ type: 'attention', table: 't', number: 1, waits: true, game: 'g', title: null });
-    last().hear({ type: 'lobby' });
+    last().hear({ type: 'lobby', changed: [], gone: ['lobby'], mine: false });
     last().hear({ type: 'closing', why: 'restart' });
     expect(heard).toEqual(['attention', 'lobby', 'restart']);
+  });
+
+  it('asks for the lobby anew once its changes are watched', async () => {
+    const heard: LobbyChanged[] = [];
+    const line = connect({ onlobby: (message: LobbyChanged) => heard.push(message) });
+    line.watchLobby(true);
+    line.open();
+    last().welcome();
+    const { id } = last().sent.at(-1) as { id: string };
+    expect(heard).toEqual([]);
+    last().hear({ type: 'okay', id, time: 0 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(heard.map(({ mine }) => mine)).toEqual([true]);
   });
 });

@@ -7,7 +7,17 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from durbar.server.messages.people import User
-from durbar.server.messages.tables import ChatLine, History, Line, Position, Preview, ReasonInfo, Refusal, TableInfo
+from durbar.server.messages.tables import (
+    ChatLine,
+    History,
+    Line,
+    Position,
+    Preview,
+    ReasonInfo,
+    Refusal,
+    TableInfo,
+    TableSummary,
+)
 from durbar.table.commands import (
     AskTakeBack,
     Cancel,
@@ -95,7 +105,7 @@ class Say(Inbound):
 
 
 class WatchLobby(Inbound):
-    """Tell me when GET /api/lobby would answer something new."""
+    """Tell me what changes in the lobby from now on; ask GET /api/lobby after the answer to this."""
 
     type: Literal["watch-lobby"]
     id: Key
@@ -238,9 +248,12 @@ class Attention(Outbound):
 
 
 class LobbyChanged(Outbound):
-    """Ask GET /api/lobby again. Sent at most once a second."""
+    """What has changed among the public tables, the same for everybody; at most once a second."""
 
     type: Literal["lobby"] = "lobby"
+    changed: list[TableSummary]  # to join or to watch, as a stranger sees them; a game that only goes on, every ten seconds
+    gone: list[str]  # ids of tables that left these lists
+    mine: bool  # something at your own tables has changed: ask GET /api/lobby again
 
 
 class Closing(Outbound):

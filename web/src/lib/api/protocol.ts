@@ -379,8 +379,11 @@ export interface Lobby {
   waiting: TableSummary[];
 }
 
-/** Ask GET /api/lobby again. Sent at most once a second. */
+/** What has changed among the public tables, the same for everybody; at most once a second. */
 export interface LobbyChanged {
+  changed: TableSummary[];
+  gone: string[];
+  mine: boolean;
   type: "lobby";
 }
 
@@ -928,7 +931,7 @@ export interface Watch {
   type: "watch";
 }
 
-/** Tell me when GET /api/lobby would answer something new. */
+/** Tell me what changes in the lobby from now on; ask GET /api/lobby after the answer to this. */
 export interface WatchLobby {
   id: string;
   on?: boolean;

@@ -7,6 +7,7 @@ import type {
   FromClient,
   FromServer,
   Closing,
+  LobbyChanged,
   Position,
   Presence,
   Refused,
@@ -16,7 +17,7 @@ import type {
 
 type WithoutId<M> = M extends { id: string } ? Omit<M, 'id'> : never;
 export type Ask = WithoutId<FromClient>;
-type Answer = Exclude<FromServer, Welcome | Closing | Attention | ChatMessage | Presence | { type: 'lobby' } | Refused>;
+type Answer = Exclude<FromServer, Welcome | Closing | Attention | ChatMessage | Presence | LobbyChanged | Refused>;
 
 export type LineState = 'connecting' | 'open' | 'lost' | 'closed';
 
@@ -35,7 +36,7 @@ export interface Hooks {
   onstate?: (state: LineState, nextTryAt: number | null) => void;
   onwelcome?: (welcome: Welcome, first: boolean) => void;
   onattention?: (attention: Attention) => void;
-  onlobby?: () => void;
+  onlobby?: (message: LobbyChanged) => void;
   onclosing?: (why: Closing['why']) => void;
 }
 
@@ -228,7 +229,10 @@ export class Connection {
 
   watchLobby(on: boolean): void {
     this.lobbyWanted = on;
-    if (this.welcomed) this.ask({ type: 'watch-lobby', on }).catch(() => undefined);
+    if (!this.welcomed) return;
+    this.ask({ type: 'watch-lobby', on })
+      .then(() => on && this.hooks.onlobby?.({ type: 'lobby', changed: [], gone: [], mine: true })) // what came before
+      .catch(() => undefined);
   }
 
   private sendWatch(table: string, watcher: Watcher): void {
@@ -258,7 +262,7 @@ export class Connection {
       case 'attention':
         return this.hooks.onattention?.(message);
       case 'lobby':
-        return this.hooks.onlobby?.();
+        return this.hooks.onlobby?.(message);
       case 'closing':
         return this.hooks.onclosing?.(message.why);
       case 'refused':

@@ -1,9 +1,10 @@
 // The line to the server and what it says beyond single tables: what waits for me, the lobby, a new version.
 import { api } from '../api/http';
-import type { Lobby, ServerInfo, Welcome } from '../api/protocol';
+import type { Lobby, LobbyChanged, ServerInfo, Welcome } from '../api/protocol';
 import { Connection, type LineState, socketUrl } from '../api/socket';
 import { ui } from '../i18n/index.svelte';
 import { catalogue } from './catalogue.svelte';
+import { withChanges } from './lobby';
 import { notices } from './notices.svelte';
 import { session } from './session.svelte';
 
@@ -20,6 +21,8 @@ class House {
   onattention: (table: string, waits: boolean) => void = () => undefined;
   readonly connection: Connection;
   private run = '';
+  private loading = 0;
+  private meanwhile: LobbyChanged[] = []; // said while the lobby was being asked for: perhaps newer than the answer
 
   constructor() {
     this.connection = new Connection(typeof location === 'undefined' ? '' : socketUrl(location), {
@@ -39,7 +42,7 @@ class House {
           : this.waiting.filter((id) => id !== table);
         this.onattention(table, waits);
       },
-      onlobby: () => void this.loadLobby(),
+      onlobby: (message) => this.hearLobby(message),
       onclosing: (why) => {
         this.restarting = why === 'restart';
         if (why === 'session') {
@@ -72,13 +75,23 @@ class House {
     }
   }
 
+  private hearLobby(message: LobbyChanged): void {
+    if (message.mine) void this.loadLobby();
+    if (this.loading) this.meanwhile.push(message);
+    if (this.lobby) this.lobby = withChanges(this.lobby, message);
+  }
+
   async loadLobby(): Promise<void> {
+    this.loading += 1;
     try {
-      this.lobby = await api.lobby();
+      this.lobby = this.meanwhile.reduce(withChanges, await api.lobby());
       this.lobbyFailed = false;
       this.waiting = this.lobby.waiting.map((table) => table.id);
     } catch {
       this.lobbyFailed = true;
+    } finally {
+      this.loading -= 1;
+      if (!this.loading) this.meanwhile = [];
     }
   }
 }
