@@ -22,6 +22,7 @@ STATUS: dict[str, int] = {
     "unknown-game": 404,
     "unknown-user": 404,
     "unknown-language": 404,
+    "unknown-lesson": 404,
     "unknown-bot": 422,
     "bad-option": 422,
     "bad-step": 422,

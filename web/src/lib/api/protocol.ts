@@ -254,6 +254,7 @@ export interface GameInfo {
   actions: number;
   bots: string[];
   id: string;
+  lessons: number;
   options: Record<string, OptionInfo[]>;
   players: number[];
   rules_version: number;
@@ -347,6 +348,40 @@ export interface Leave {
   type: "leave";
 }
 
+export interface LessonInfo {
+  id: string;
+  idea: string;
+  steps: number;
+  title: string;
+}
+
+/** A lesson as its learner sees it. */
+export interface LessonMoment {
+  asks: boolean;
+  choices: ChoiceInfo[];
+  decision: string;
+  do: string | null;
+  events: Facts[][];
+  lesson: string;
+  over: boolean;
+  player: number | null;
+  players: number;
+  seat: number;
+  show: string[];
+  step: number;
+  steps: number;
+  told: ToldInfo | null;
+  view: Facts;
+}
+
+/** GET /api/games/{game}/lessons/{language}. */
+export interface Lessons {
+  game: string;
+  guide: Record<string, string>;
+  language: string;
+  lessons: LessonInfo[];
+}
+
 export interface Limits {
   body_bytes: number;
   chat: number;
@@ -430,6 +465,13 @@ export interface NewBot {
 /** POST /api/guest: a seat at the table in one click. */
 export interface NewGuest {
   name: string;
+}
+
+/** POST /api/games/{game}/lessons/{lesson}: where these answers lead, and what the teacher says to one more. Nothing is kept. */
+export interface NewLessonMoment {
+  answer?: string | null;
+  given?: string[];
+  language?: string;
 }
 
 /** PUT /api/me/name, for guests. */
@@ -874,6 +916,15 @@ export interface TakeBack {
 export interface Texts {
   language: string;
   texts: Record<string, string>;
+}
+
+/** What the teacher says to an answer. Only `done` and `read` led on: keep the answer among those given. */
+export interface ToldInfo {
+  key: string | null;
+  reason: ReasonInfo | null;
+  sentence: string | null;
+  step: number;
+  verdict: "done" | "read" | "other" | "illegal" | "asked" | "over";
 }
 
 export interface Undo {
