@@ -11,6 +11,7 @@ import pytest
 from rich.console import Console
 from typer.testing import CliRunner
 
+import durbar
 from durbar.cli import main
 from durbar.cli.learn import Course
 from durbar.core.errors import BadOption
@@ -90,7 +91,7 @@ def test_an_unknown_lesson_is_a_sentence(school: Open, tmp_path: Path) -> None:
 
 def test_the_judge_speaks_and_fails(school: Open, monkeypatch: pytest.MonkeyPatch) -> None:
     sound, broken = school(course()), school(course(lesson("first", step=[{"answers": ["once"]}])))
-    monkeypatch.setattr(main.durbar, "game", {"sound": sound, "broken": broken}.__getitem__)
+    monkeypatch.setattr(durbar, "game", {"sound": sound, "broken": broken}.__getitem__)
     assert CliRunner().invoke(main.app, ["learn", "sound", "--check"]).exit_code == 0
     told = CliRunner().invoke(main.app, ["learn", "broken", "--check"])
     assert told.exit_code == 2

@@ -64,7 +64,8 @@ class Learner:
             reason = shown["told"]["reason"]
             assert self.texts.text(reason["key"], reason["params"], ["Anna"] * self.lesson.players)
             assert {**shown, "told": None} == now
-        return next(notation for notation in legal if step.leads_on(notation))
+        leading: str = next(notation for notation in legal if step.leads_on(notation))
+        return leading
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
