@@ -128,6 +128,7 @@ def fingerprint() -> str:
         *(WEB / "public").rglob("*"),
         *WEB.glob("*.*"),
         *(SRC / "durbar" / "games").rglob("help.*.md"),
+        *(SRC / "durbar" / "games").rglob("aid.*.md"),
         *engine_files(),
         ROOT / "pyproject.toml",
     ]

@@ -55,8 +55,8 @@ def moment(game: Game[Any], lesson: Lesson, given: Sequence[str], answer: str | 
 
 
 def _choices(teacher: Teacher) -> list[JSON]:
-    game, state = teacher.game, teacher.state
-    if teacher.over or state.player != teacher.lesson.seat:
+    game, state, step = teacher.game, teacher.state, teacher.step
+    if step is None or step.is_read or state.player != teacher.lesson.seat:
         return []
     return [choice_info(game.choice(state, action)) for action in game.legal(state)]
 

@@ -62,6 +62,6 @@ class LessonMoment(Outbound):
     player: int | None
     decision: str
     view: dict[str, Any]
-    choices: list[ChoiceInfo]  # all that the rules allow
+    choices: list[ChoiceInfo]  # all that the rules allow; empty where nothing is asked
     events: list[list[dict[str, Any]]]  # what the last thing done has caused, answer by answer
     told: ToldInfo | None

@@ -55,6 +55,10 @@ export class Board<View = unknown, Printed = unknown> {
     return this.given.highlighted;
   }
 
+  /** What somebody is being shown, of these kinds: `spotlit('city', 'tile')`. */
+  spotlit = (...kinds: string[]): boolean =>
+    [...(this.given.spotlight ?? [])].some((element) => kinds.includes(element.split(':', 1)[0]!));
+
   /** Whose things lie in front: mine; whoever only watches sits at the first seat. */
   get home(): number {
     return this.given.viewer ?? 0;
