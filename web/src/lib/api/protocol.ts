@@ -467,7 +467,7 @@ export interface NewGuest {
   name: string;
 }
 
-/** POST /api/games/{game}/lessons/{lesson}: where these answers lead, and what the teacher says to one more. Nothing is kept. */
+/** POST /api/games/{game}/lessons/{lesson}: where these answers lead, and what is said to one more. Nothing is kept. */
 export interface NewLessonMoment {
   answer?: string | null;
   given?: string[];
@@ -659,6 +659,7 @@ export interface Presence {
 export interface Preview {
   action: number;
   certain: boolean;
+  end: Record<string, number> | null;
   events: Facts[];
   final: ReasonInfo | null;
   notation: string;

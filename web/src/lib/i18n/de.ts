@@ -219,6 +219,8 @@ export const texts: Record<keyof typeof en, string> = {
   'table.announce.turn': 'Du bist dran. {question}',
   'table.tab': '▶ Du bist dran – {title}',
   'table.next': 'Nächste wartende Partie',
+  'table.worth.now': 'jetzt {parts}',
+  'table.worth.end': 'am Ende {parts}',
   'table.report': 'Bericht für einen Fehler',
 
   'panel.open': 'Seitenleiste öffnen',

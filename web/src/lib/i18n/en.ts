@@ -217,6 +217,8 @@ export const texts = {
   'table.announce.turn': 'Your turn. {question}',
   'table.tab': '▶ Your turn – {title}',
   'table.next': 'Next waiting game',
+  'table.worth.now': 'now {parts}',
+  'table.worth.end': 'at the end {parts}',
   'table.report': 'Report for a fault',
 
   'panel.open': 'Open the side panel',
