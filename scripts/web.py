@@ -99,6 +99,7 @@ def engine_files() -> list[Path]:
     """The engine as Python text: what deals, judges and counts, and nothing above it."""
     rooms = [SRC / "durbar" / "core", SRC / "durbar" / "games"]
     found = [path for room in rooms for path in room.rglob("*") if path.suffix in (".py", ".toml")]
+    found = [path for path in found if not path.name.startswith("lessons")]  # the server teaches
     return [SRC / "durbar" / "__init__.py", *sorted(found)]
 
 

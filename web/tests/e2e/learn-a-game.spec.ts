@@ -1,6 +1,6 @@
 // Somebody who has never played: the lessons of each game to their end, and then a guided game.
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { python } from './house';
 import type { Person } from './person';
 import { accessible, expect, test } from './test';
@@ -19,24 +19,40 @@ async function learn(person: Person, game: string): Promise<void> {
   await teacher(person.page).waitFor();
 }
 
-type Press = (page: Page, notation: string) => Promise<void>;
+/** How somebody presses a button, and how an answer is given. */
+interface Hand {
+  press: (button: Locator) => Promise<void>;
+  answer: (page: Page, notation: string) => Promise<void>;
+}
 
-/** On the board where there is one place for it, otherwise in the list. */
-const byMouse: Press = async (page, notation) => {
-  const drawn = page.locator(`.board [data-choice="${notation}"]`);
-  if ((await drawn.count()) === 1) await drawn.click();
-  else await inTheList(page, notation, (button) => button.click());
+const mouse: Hand = {
+  press: (button) => button.click(),
+  /** On the board where there is one place for it, otherwise in the list. */
+  answer: async (page, notation) => {
+    const drawn = page.locator(`.board [data-choice="${notation}"]`);
+    if ((await drawn.count()) === 1) await drawn.click();
+    else await inTheList(page, notation, mouse);
+  },
 };
-const byTouch: Press = (page, notation) => inTheList(page, notation, (button) => button.tap());
-const byKeyboard: Press = (page, notation) =>
-  inTheList(page, notation, async (button) => {
+const finger: Hand = {
+  press: (button) => button.tap(),
+  answer: (page, notation) => inTheList(page, notation, finger),
+};
+const keys: Hand = {
+  press: async (button) => {
     await button.focus();
-    await page.keyboard.press('Enter');
-  });
+    await button.press('Enter');
+  },
+  answer: async (page, notation) => {
+    await inTheList(page, notation, keys);
+    const next = teacher(page).locator('.do .btn.primary');
+    await expect(next, 'the focus is where one goes on').toBeFocused();
+  },
+};
 
-async function inTheList(page: Page, notation: string, press: (button: ReturnType<Page['locator']>) => Promise<void>) {
+async function inTheList(page: Page, notation: string, hand: Hand): Promise<void> {
   const list = teacher(page).locator('details.answers');
-  if (!(await list.evaluate((one) => (one as HTMLDetailsElement).open))) await list.locator('summary').click();
+  if (!(await list.evaluate((one) => (one as HTMLDetailsElement).open))) await hand.press(list.locator('summary'));
   const button = list.locator(`[data-notation="${notation}"]`);
   if (!(await button.count())) {
     // a very long list shows a part: its words are searched for
@@ -46,44 +62,42 @@ async function inTheList(page: Page, notation: string, press: (button: ReturnTyp
       .join(' ');
     await list.getByRole('searchbox').fill(said);
   }
-  await press(button);
+  await hand.press(button);
 }
 
-async function play(page: Page, lesson: string, way: string[], press: Press): Promise<void> {
+async function play(page: Page, lesson: string, way: string[], hand: Hand): Promise<void> {
   for (const [step, answer] of way.entries()) {
     await at(page, lesson, step).waitFor();
     expect(await teacher(page).innerText(), 'every sentence is there').not.toMatch(/lesson\.|\{|why\./);
-    if (answer === '') await goOn(page).click();
+    if (answer === '') await hand.press(goOn(page));
     else {
-      await press(page, answer);
+      await hand.answer(page, answer);
       await at(page, lesson, step + 1).waitFor();
       await expect(teacher(page).locator('.good')).toBeVisible();
-      if (step + 1 < way.length) await goOn(page).click();
+      if (step + 1 < way.length) await hand.press(goOn(page));
     }
   }
   await at(page, lesson, way.length).waitFor();
 }
 
-async function course(page: Page, game: string, press: Press): Promise<void> {
+async function course(page: Page, game: string, hand: Hand): Promise<void> {
   const ways = waysOf(game);
   for (const [number, [lesson, way]] of ways.entries()) {
-    await play(page, lesson, way, press);
+    await play(page, lesson, way, hand);
     if (number + 1 < ways.length)
-      await teacher(page)
-        .getByRole('button', { name: /^(Next lesson|Nächste Lektion)$/ })
-        .click();
+      await hand.press(teacher(page).getByRole('button', { name: /^(Next lesson|Nächste Lektion)$/ }));
   }
 }
 
-const MANNERS: [string, { phone?: boolean; language?: 'de' | 'en' }, Press][] = [
-  ['maharaja', {}, byMouse],
-  ['taj_mahal', { phone: true, language: 'de' }, byTouch],
-  ['dice_charmers', {}, byMouse],
-  ['java', {}, byKeyboard],
-  ['amritsar', { language: 'de' }, byMouse],
+const MANNERS: [string, { phone?: boolean; language?: 'de' | 'en' }, Hand][] = [
+  ['maharaja', {}, mouse],
+  ['taj_mahal', { phone: true, language: 'de' }, finger],
+  ['dice_charmers', {}, mouse],
+  ['java', {}, keys],
+  ['amritsar', { language: 'de' }, mouse],
 ];
 
-for (const [game, manner, press] of MANNERS) {
+for (const [game, manner, hand] of MANNERS) {
   test(`${game}: every lesson is learnt to its end`, async ({ sit }) => {
     const ways = waysOf(game);
     test.skip(!ways.length, 'nobody has written lessons for this game');
@@ -92,7 +106,7 @@ for (const [game, manner, press] of MANNERS) {
     await learn(anna, game);
     await accessible(page, `${game}, learning`);
     expect(await anna.scrolls('down'), 'no scrolling of the page').toBeLessThanOrEqual(0);
-    await course(page, game, press);
+    await course(page, game, hand);
     await expect(page.locator('nav ol .done')).toHaveCount(ways.length);
     await page.getByRole('link', { name: /^(Leave|Verlassen)$/ }).click();
     await expect(page.locator(`a[href="#/learn/${game}"]`)).toContainText(`${ways.length}`);
