@@ -122,6 +122,8 @@ describe('the light', () => {
   it('stands around what is seen, and nowhere else', () => {
     expect(boxesOf([thing(150, 90, 20, 30)], frame)).toEqual([{ x: 45, y: 35, w: 30, h: 40 }]);
     expect(boxesOf([thing(90, 40, 30, 30)], frame)).toEqual([{ x: 0, y: 0, w: 25, h: 25 }]);
+    const half = { left: 100, top: 50, right: 500, bottom: 100 };
+    expect(boxesOf([thing(150, 90, 20, 30)], frame, () => half)).toEqual([{ x: 45, y: 35, w: 30, h: 15 }]);
     expect(boxesOf([thing(150, 900, 20, 30), thing(0, 0, 0, 0)], frame)).toEqual([]);
   });
 

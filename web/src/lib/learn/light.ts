@@ -26,14 +26,34 @@ export function litThings(board: Element, light: readonly string[], choices: rea
 
 const PAD = 5;
 
+type Sides = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+const common = (one: Sides, other: Sides): Sides => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+
+/** What can be seen of the place in which a thing lies: parts of a board scroll by themselves. */
+export function sightOf(thing: Element, board: Element): Sides {
+  let sight: Sides = board.getBoundingClientRect();
+  for (let around = thing.parentElement; around && around !== board; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== 'visible') sight = common(sight, around.getBoundingClientRect());
+  return sight;
+}
+
 /** Their boxes inside the frame, in its pixels; what is scrolled away has none. */
-export function boxesOf(things: readonly Element[], frame: DOMRect): Box[] {
+export function boxesOf(
+  things: readonly Element[],
+  frame: DOMRect,
+  sight: (thing: Element) => Sides = () => frame,
+): Box[] {
   return things
-    .map((thing) => thing.getBoundingClientRect())
-    .filter((box) => box.width > 0 && box.height > 0)
-    .map((box) => {
-      const [left, top] = [Math.max(box.left - PAD, frame.left), Math.max(box.top - PAD, frame.top)];
-      const [right, bottom] = [Math.min(box.right + PAD, frame.right), Math.min(box.bottom + PAD, frame.bottom)];
+    .map((thing) => [thing.getBoundingClientRect(), sight(thing)] as const)
+    .filter(([box]) => box.width > 0 && box.height > 0)
+    .map(([box, seen]) => {
+      const grown = { left: box.left - PAD, top: box.top - PAD, right: box.right + PAD, bottom: box.bottom + PAD };
+      const { left, top, right, bottom } = common(common(grown, seen), frame);
       return { x: left - frame.left, y: top - frame.top, w: right - left, h: bottom - top };
     })
     .filter((box) => box.w > 4 && box.h > 4);
