@@ -18,6 +18,7 @@ from durbar.cli.arena import arena_command, train_command
 from durbar.cli.box import DataDir, box_command, use_data_of
 from durbar.cli.export import export_command
 from durbar.cli.hint import hint_of_record
+from durbar.cli.learn import Course
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
 from durbar.cli.serve import DataOption, serve_command
@@ -131,6 +132,27 @@ def play(
     count = _count(found, players)
     chosen = _options(found, count, option)
     terminal.new_session(found, count, chosen, seat, bot, seed, name, chosen_language, out).run()
+
+
+@app.command()
+def learn(
+    game: Annotated[str, typer.Argument(help="Which game.")],
+    lesson: Annotated[str | None, typer.Option("--lesson", help="Begin with this lesson.")] = None,
+    check: Annotated[bool, typer.Option("--check", help="Say what is wrong with the lessons, and leave.")] = False,
+    lang: Lang = None,
+) -> None:
+    """Learn a game by its lessons, on real positions."""
+    found = durbar.game(game)
+    if not check:
+        Course(found, language(lang), console()).run(lesson)
+        return
+    from durbar.testing.lessons import faults
+
+    wrong = faults(found)
+    for fault in wrong:
+        print(fault)
+    if wrong:
+        raise typer.Exit(2)
 
 
 @app.command()

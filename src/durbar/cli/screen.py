@@ -53,8 +53,11 @@ class Screen:
     def say(self, key: str, style: str = "", **values: Any) -> None:
         self.console.print(Text(self.t(key, **values), style=style))
 
-    def show(self, view: Mapping[str, Any], viewer: int, choices: Sequence[Choice] = ()) -> None:
-        targets = frozenset(target for choice in choices for target in choice.targets)
+    def show(
+        self, view: Mapping[str, Any], viewer: int, choices: Sequence[Choice] = (), lit: frozenset[str] = frozenset()
+    ) -> None:
+        """The drawing; marked is what can be chosen or, where something stands in the light, that."""
+        targets = lit or frozenset(target for choice in choices for target in choice.targets)
         scene = Scene(view, self.facts, self.texts, self.names, viewer, self.console.width, targets)
         self.console.print(drawing(self.game, scene))
 
@@ -76,7 +79,7 @@ class Screen:
     def show_question(self, decision: str, player: int) -> None:
         self.console.print(Text(self.texts.text(f"decision.{decision}", {"player": player}, self.names), style="bold"))
 
-    def show_choices(self, play: Play, listing: Listing) -> None:
+    def show_choices(self, play: Play | None, listing: Listing) -> None:
         """A page of them, numbered from 1; those from which there is no way back are marked."""
         marks = {number: self._mark(play, choice) for number, choice in listing.page}
         shared = marks[listing.page[0][0]] if len(marks) > 1 and len(set(marks.values())) == 1 else ""
@@ -92,8 +95,8 @@ class Screen:
         if len(listing.page) < len(listing.all):
             self._show_where(listing)
 
-    def _mark(self, play: Play, choice: Choice) -> str:
-        reason = play.is_final(choice.action)
+    def _mark(self, play: Play | None, choice: Choice) -> str:
+        reason = play.is_final(choice.action) if play is not None else None
         if reason is None:
             return ""
         return self.t("ends-turn-mark" if reason.name == "undo-turn-passed" else "final-mark")

@@ -23,6 +23,7 @@ STATUS: dict[str, int] = {
     "unknown-user": 404,
     "unknown-link": 404,
     "unknown-language": 404,
+    "unknown-lesson": 404,
     "unknown-bot": 422,
     "bad-option": 422,
     "bad-step": 422,

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from fastapi import APIRouter, Request
+from fastapi.responses import JSONResponse
 
 import durbar
 from durbar.bots.levels import PLAYERS
@@ -15,13 +16,14 @@ from durbar.core.errors import UnknownGame, UnknownLanguage
 from durbar.core.game import Game
 from durbar.core.registry import game as find_game
 from durbar.core.registry import game_ids
-from durbar.core.texts import LANGUAGES, Catalogue, catalogue
+from durbar.core.texts import LANGUAGES, Catalogue, catalogue, check_language
 from durbar.server import messages as m
 from durbar.server.guard import address_of, is_loopback
 from durbar.server.routes_people import REFUSALS, Id
-from durbar.server.visitors import TheServer
-from durbar.table import shapes
+from durbar.server.visitors import TheServer, TheVisitor
+from durbar.table import learning, shapes
 from durbar.table.bot_names import NAMES
+from durbar.table.lessons import lesson_of, lessons_of
 from durbar.table.refusals import Refused
 
 router = APIRouter(prefix="/api", responses=REFUSALS, tags=["about"])
@@ -51,6 +53,7 @@ def game_info(id: str) -> dict[str, Any]:
         },
         "bots": list(PLAYERS),
         "actions": len(game.actions),
+        "lessons": len(lessons_of(game.id)),
     }
 
 
@@ -90,15 +93,35 @@ def _texts(texts: Catalogue) -> dict[str, Any]:
 
 @router.get("/games/{game}/texts/{language}", response_model=m.Texts)
 async def game_texts(game: Id, language: Id) -> Any:
-    try:
-        return _texts(_game(game).texts(language))
-    except UnknownLanguage as error:
-        raise Refused("unknown-language", str(error)) from None
+    return _texts(_game(game).texts(_language(language)))
 
 
 @router.get("/texts/{language}", response_model=m.Texts)
 async def server_texts(language: Id) -> Any:
+    return _texts(catalogue("durbar.server", _language(language)))
+
+
+def _language(language: str) -> str:
     try:
-        return _texts(catalogue("durbar.server", language))
+        return check_language(language)
     except UnknownLanguage as error:
         raise Refused("unknown-language", str(error)) from None
+
+
+@router.get("/games/{game}/lessons/{language}", response_model=m.Lessons)
+async def lessons(game: Id, language: Id) -> Any:
+    return learning.overview(_game(game), _language(language))
+
+
+@router.post("/games/{game}/lessons/{lesson}", response_model=m.LessonMoment)
+async def lesson(
+    game: Id, lesson: Id, body: m.NewLessonMoment, request: Request, server: TheServer, visitor: TheVisitor
+) -> Any:
+    """One moment of a lesson, for anybody; nothing is kept."""
+    server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    played, language = _game(game), _language(body.language)
+    found = lesson_of(game, lesson)
+    if found is None:
+        known = ", ".join(each.id for each in lessons_of(game)) or "none"
+        raise Refused("unknown-lesson", f"{game} has no lesson '{lesson}'; there are: {known}")
+    return JSONResponse(learning.moment(played, found, body.given, body.answer, language))

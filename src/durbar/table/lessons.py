@@ -70,7 +70,11 @@ def lessons_of(game_id: str) -> tuple[Lesson, ...]:
     file = resources.files(game.package).joinpath(STRUCTURE)
     if not file.is_file():
         return ()
-    return tuple(_lesson(game.id, entry) for entry in tomllib.loads(file.read_text(encoding="utf-8")).get("lesson", []))
+    try:
+        found = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadLesson(f"{game.id}: {STRUCTURE} cannot be read: {error}") from None
+    return tuple(_lesson(game.id, entry) for entry in found.get("lesson", []))
 
 
 def lesson_of(game_id: str, id: str) -> Lesson | None:

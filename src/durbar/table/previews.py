@@ -24,19 +24,24 @@ def previews(game: Game[Any], known: State, actions: Sequence[int]) -> list[JSON
     player = known.player
     worlds = [game.imagine(known, player, Rng(number)) for number in range(WORLDS)]
     before = [_points(game.view(world, player)) for world in worlds]
-    return [_preview(game, known, worlds, before, action) for action in actions]
+    waiting = [_waiting(game, world, points, player) for world, points in zip(worlds, before, strict=True)]
+    return [_preview(game, known, worlds, before, waiting, action) for action in actions]
 
 
-def _preview(game: Game[Any], known: State, worlds: list[State], before: list[Any], action: int) -> JSON:
+def _preview(
+    game: Game[Any], known: State, worlds: list[State], before: list[Any], waiting: list[dict[str, int]], action: int
+) -> JSON:
     player = known.player
-    gains, stories, views = [], [], []
-    for world, points in zip(worlds, before, strict=True):
+    gains, stories, views, ends = [], [], [], []
+    for world, points, waits in zip(worlds, before, waiting, strict=True):
         after = world.copy()
         log: Log = []
         game.apply(after, action, log)
         stories.append([event.to_dict() for event in seen(log, player)])
         views.append(game.view(after, player))
-        gains.append(_gains(points, _points(views[-1])))
+        now = _points(views[-1])
+        gains.append(_gains(points, now))
+        ends.append(_changes(waits, _waiting(game, after, now, player)))
     agreed = all(gain == gains[0] for gain in gains)
     certain = agreed and all(story == stories[0] for story in stories) and all(view == views[0] for view in views)
     return {
@@ -44,6 +49,7 @@ def _preview(game: Game[Any], known: State, worlds: list[State], before: list[An
         "notation": game.to_text(action),
         "points": {seat: sum(parts.values()) for seat, parts in gains[0].items()} if agreed else None,
         "sources": gains[0] if agreed else None,
+        "end": ends[0] if all(end == ends[0] for end in ends) else None,
         "events": _common(stories),
         "certain": certain,
         "final": reason_info(irreversible_reason(game, known, action)),
@@ -55,12 +61,22 @@ def _points(view: Mapping[str, Any]) -> list[dict[str, int]]:
     return [dict(seat["sources"]) for seat in view["seats"]]
 
 
+def _waiting(game: Game[Any], state: State, points: list[dict[str, int]], player: int) -> dict[str, int]:
+    """What the game would add for the player if it ended now, by source: a hand, goals."""
+    scored = game.scores(state)[player].sources
+    return {name: value - points[player].get(name, 0) for name, value in scored.items()}
+
+
+def _changes(old: Mapping[str, int], new: Mapping[str, int]) -> dict[str, int]:
+    parts = {name: new.get(name, 0) - old.get(name, 0) for name in sorted({*old, *new})}
+    return {name: value for name, value in parts.items() if value}
+
+
 def _gains(before: list[dict[str, int]], after: list[dict[str, int]]) -> dict[str, dict[str, int]]:
     """The change per seat and source; seats and sources without a change are left out."""
     gains: dict[str, dict[str, int]] = {}
     for seat, (old, new) in enumerate(zip(before, after, strict=True)):
-        parts = {name: new.get(name, 0) - old.get(name, 0) for name in sorted({*old, *new})}
-        changed = {name: value for name, value in parts.items() if value}
+        changed = _changes(old, new)
         if changed:
             gains[str(seat)] = changed
     return gains

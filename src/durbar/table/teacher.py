@@ -19,11 +19,11 @@ GO_ON = ""  # what a learner says to a step that is only read
 class Teacher:
     """One lesson, under way. What was wrong or else is told and changes nothing."""
 
-    def __init__(self, game: Game[Any] | str, lesson: Lesson) -> None:
+    def __init__(self, game: Game[Any] | str, lesson: Lesson, laid: State | None = None) -> None:
         self.game: Game[Any] = find_game(game) if isinstance(game, str) else game
         self.lesson = lesson
         self.at = 0  # the number of the step that waits
-        self.state: State = lay_out(self.game, lesson)
+        self.state: State = lay_out(self.game, lesson) if laid is None else laid
         self.told: list[Log] = []  # what the learner saw happen after the last thing done, answer by answer
 
     @property
@@ -98,9 +98,22 @@ class Told:
         self.reason = reason
 
 
+_LAID: dict[tuple[str, str], tuple[Lesson, State]] = {}  # whoever takes a lesson asks for its beginning again and again
+
+
+def _laid(game: Game[Any], lesson: Lesson) -> State:
+    known, state = _LAID.get((game.id, lesson.id), (None, None))
+    if known is not lesson or state is None:
+        state = lay_out(game, lesson)
+        _LAID[game.id, lesson.id] = lesson, state
+    copied: State = game.copy(state)
+    return copied
+
+
 def led(game: str, lesson: Lesson, given: Sequence[str]) -> Teacher:
     """The lesson after these answers, all of which led on; those that do not are left out."""
-    teacher = Teacher(game, lesson)
+    found = find_game(game)
+    teacher = Teacher(found, lesson, _laid(found, lesson))
     for answer in given:
         teacher.take(answer)
     return teacher

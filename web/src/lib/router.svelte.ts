@@ -6,6 +6,7 @@ export type Route =
   | { page: 'verify'; table: string | null; invite: string | null }
   | { page: 'record' }
   | { page: 'operator' }
+  | { page: 'learn'; game: string; lesson: string | null }
   | { page: 'reset'; token: string };
 
 const KEY = /^[A-Za-z0-9_-]{1,64}$/;
@@ -16,6 +17,8 @@ export function parse(hash: string): Route {
   if (page === 'record') return { page: 'record' };
   if (page === 'operator') return { page: 'operator' };
   if (page === 'reset' && table && KEY.test(table)) return { page: 'reset', token: table };
+  if (page === 'learn' && table && KEY.test(table))
+    return { page: 'learn', game: table, lesson: invite && KEY.test(invite) ? invite : null };
   if (page === 'verify') {
     const known = table && KEY.test(table) ? table : null;
     return { page: 'verify', table: known, invite: known && invite && KEY.test(invite) ? invite : null };
@@ -44,6 +47,8 @@ export function address(route: Route): string {
       return '#/record';
     case 'operator':
       return '#/operator';
+    case 'learn':
+      return `#/learn/${route.game}${route.lesson ? `/${route.lesson}` : ''}`;
     case 'reset':
       return `#/reset/${route.token}`;
     case 'verify':

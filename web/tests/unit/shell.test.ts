@@ -30,6 +30,7 @@ const preview = (action: number, final: string | null): Preview => ({
   notation: String(action),
   points: {},
   sources: {},
+  end: null,
   events: [],
   certain: true,
   final: final ? { key: final, rule: '', params: {} } : null,

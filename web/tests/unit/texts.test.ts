@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { texts as english } from '../../src/lib/i18n/en';
 import { texts as fairEnglish } from '../../src/lib/i18n/fair.en';
+import { texts as learnEnglish } from '../../src/lib/i18n/learn.en';
 import { texts as operatorEnglish } from '../../src/lib/i18n/operator.en';
 import '../../src/lib/i18n/fair';
+import '../../src/lib/i18n/learn';
 import '../../src/lib/i18n/operator';
 import { fill, has } from '../../src/lib/i18n/format';
 import { locale } from '../../src/lib/i18n/index.svelte';
@@ -12,7 +14,7 @@ import { languages, preferred, titleOf } from '../../src/lib/i18n/languages';
 import { TEXTS } from '../../src/lib/i18n/texts';
 import { parse, parts } from '../../src/lib/help/markdown';
 
-const en: Record<string, string> = { ...english, ...fairEnglish, ...operatorEnglish };
+const en: Record<string, string> = { ...english, ...fairEnglish, ...learnEnglish, ...operatorEnglish };
 const others = languages.filter((language) => language !== 'en');
 const places = (text: string) => [...text.matchAll(/\{[a-z_]+(?::[a-z-]+)?\}/g)].map((match) => match[0]).sort();
 const source = fileURLToPath(new URL('../../src', import.meta.url));
@@ -43,7 +45,7 @@ describe('texts of the table', () => {
 
   it('every key is used somewhere', () => {
     const code = files(source)
-      .filter((path) => !/i18n\/((fair|operator)\.)?[a-z]{2}\.ts$/.test(path))
+      .filter((path) => !/i18n\/((fair|learn|operator)\.)?[a-z]{2}\.ts$/.test(path))
       .map((path) => readFileSync(path, 'utf8'))
       .join('\n');
     const built = [...code.matchAll(/uiOf\(\s*'([a-z.-]+)'/g)].map((match) => `${match[1]}.`);

@@ -5,6 +5,7 @@ are made. Inbound models are strict and refuse unknown fields; every text and li
 """
 
 from durbar.server.messages.about import *  # noqa: F403
+from durbar.server.messages.learning import *  # noqa: F403
 from durbar.server.messages.operator import *  # noqa: F403
 from durbar.server.messages.people import *  # noqa: F403
 from durbar.server.messages.socket import *  # noqa: F403

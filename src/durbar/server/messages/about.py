@@ -33,6 +33,7 @@ class GameInfo(Outbound):
     options: dict[str, list[OptionInfo]]  # by player count ("2"), since a variant may exist at some counts only
     bots: list[str]  # levels, weakest first; texts: `bot.<level>`
     actions: int  # the size of the action space
+    lessons: int  # how many there are to learn it by
 
 
 class Games(Outbound):

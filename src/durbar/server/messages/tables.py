@@ -334,6 +334,7 @@ class Preview(Outbound):
     notation: str
     points: dict[str, int] | None  # change per seat ("0"), where certain for all; None where it depends on what is unknown
     sources: dict[str, dict[str, int]] | None  # the same by source
+    end: dict[str, int] | None  # what the own seat would count more (or less) besides if the game ended then, by source
     events: list[dict[str, Any]]  # those that happen in every imagined world
     certain: bool  # nothing of it depends on what is unknown
     final: ReasonInfo | None  # why it could not be undone; None if it could

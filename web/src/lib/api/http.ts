@@ -9,9 +9,12 @@ import type {
   History,
   Invite,
   Invited,
+  LessonMoment,
+  Lessons,
   Lobby,
   Me,
   Moments,
+  NewLessonMoment,
   NewReplay,
   NewTable,
   Notes,
@@ -87,6 +90,9 @@ export const api = {
   game: (game: string) => get<GameFacts>(`/api/games/${part(game)}`),
   gameShapes: (game: string) => get<GameShapes>(`/api/games/${part(game)}/shapes`),
   gameTexts: (game: string, language: string) => get<Texts>(`/api/games/${part(game)}/texts/${language}`),
+  lessons: (game: string, language: string) => get<Lessons>(`/api/games/${part(game)}/lessons/${language}`),
+  lesson: (game: string, lesson: string, ask: NewLessonMoment) =>
+    request<LessonMoment>('POST', `/api/games/${part(game)}/lessons/${part(lesson)}`, ask),
   serverTexts: (language: string) => get<Texts>(`/api/texts/${language}`),
 
   me: () => get<Me>('/api/me'),

@@ -255,6 +255,7 @@ export interface GameInfo {
   bots: string[];
   corrected: string | null;
   id: string;
+  lessons: number;
   options: Record<string, OptionInfo[]>;
   players: number[];
   rules_version: number;
@@ -348,6 +349,40 @@ export interface Leave {
   type: "leave";
 }
 
+export interface LessonInfo {
+  id: string;
+  idea: string;
+  steps: number;
+  title: string;
+}
+
+/** A lesson as its learner sees it. */
+export interface LessonMoment {
+  asks: boolean;
+  choices: ChoiceInfo[];
+  decision: string;
+  do: string | null;
+  events: Facts[][];
+  lesson: string;
+  over: boolean;
+  player: number | null;
+  players: number;
+  seat: number;
+  show: string[];
+  step: number;
+  steps: number;
+  told: ToldInfo | null;
+  view: Facts;
+}
+
+/** GET /api/games/{game}/lessons/{language}. */
+export interface Lessons {
+  game: string;
+  guide: Record<string, string>;
+  language: string;
+  lessons: LessonInfo[];
+}
+
 export interface Limits {
   body_bytes: number;
   chat: number;
@@ -434,6 +469,13 @@ export interface NewBot {
 /** POST /api/guest: a seat at the table in one click. */
 export interface NewGuest {
   name: string;
+}
+
+/** POST /api/games/{game}/lessons/{lesson}: where these answers lead, and what is said to one more. Nothing is kept. */
+export interface NewLessonMoment {
+  answer?: string | null;
+  given?: string[];
+  language?: string;
 }
 
 /** PUT /api/me/name, for guests. */
@@ -621,6 +663,7 @@ export interface Presence {
 export interface Preview {
   action: number;
   certain: boolean;
+  end: Record<string, number> | null;
   events: Facts[];
   final: ReasonInfo | null;
   notation: string;
@@ -882,6 +925,15 @@ export interface TakeBack {
 export interface Texts {
   language: string;
   texts: Record<string, string>;
+}
+
+/** What the teacher says to an answer. Only `done` and `read` led on: keep the answer among those given. */
+export interface ToldInfo {
+  key: string | null;
+  reason: ReasonInfo | null;
+  sentence: string | null;
+  step: number;
+  verdict: "done" | "read" | "other" | "illegal" | "asked" | "over";
 }
 
 export interface Undo {

@@ -55,6 +55,10 @@ export class Board<View = unknown, Printed = unknown> {
     return this.given.highlighted;
   }
 
+  /** What somebody is being shown, of these kinds: `spotlit('city', 'tile')`. */
+  spotlit = (...kinds: string[]): boolean =>
+    [...(this.given.spotlight ?? [])].some((element) => kinds.includes(element.split(':', 1)[0]!));
+
   /** Whose things lie in front: mine; whoever only watches sits at the first seat. */
   get home(): number {
     return this.given.viewer ?? 0;
@@ -66,6 +70,11 @@ export class Board<View = unknown, Printed = unknown> {
   mine = <T>(bySeat: readonly T[]): T | undefined => (this.viewer === null ? undefined : bySeat[this.viewer]);
   /** The sentence of a choice. */
   say = (choice: Choice): string => this.t(choice.key, choice.params);
+  /** What to show of a choice beside its name: what it is worth to me, where that is known. */
+  tip = (choice: Choice, name = this.say(choice)): string => {
+    const worth = this.given.worth?.(choice);
+    return worth ? `${name} · ${worth}` : name;
+  };
   /** The choices of one kind by one of their parameters. */
   by = (kind: string, param: string): Map<string, Choice> =>
     new Map(
@@ -109,7 +118,7 @@ export class Board<View = unknown, Printed = unknown> {
   iconButton = (choice: Choice) => ({
     ...this.button(choice),
     'aria-label': this.say(choice),
-    title: this.say(choice),
+    title: this.tip(choice),
   });
 }
 

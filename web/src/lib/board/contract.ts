@@ -26,6 +26,8 @@ export interface BoardProps {
   names: string[]; // by seat
   viewer: number | null; // the seat whose view this is; null: somebody who only watches
   highlighted: Set<string>; // targets to mark: of a choice somebody looks at, or what changed since my last turn
+  spotlight?: Set<string>; // what somebody is being shown: a board that shows one part at a time opens the one it lies in
+  worth?: (choice: Choice) => string; // what a choice brings, in short, for its tooltip; empty where nothing is known
   onchoose?: (choice: Choice) => void; // the only way back
   onlook?: (choice: Choice | null) => void; // pointer or focus is on something that can be chosen; null when it leaves
   onnarrow?: (choices: Choice[] | null) => void; // which choices the board shows now, for the list; null: all of them

@@ -222,6 +222,8 @@ export const texts: Record<keyof typeof en, string> = {
   'table.announce.turn': 'Du bist dran. {question}',
   'table.tab': '▶ Du bist dran – {title}',
   'table.next': 'Nächste wartende Partie',
+  'table.worth.now': 'jetzt {parts}',
+  'table.worth.end': 'am Ende {parts}',
   'table.report': 'Bericht für einen Fehler',
 
   'panel.open': 'Seitenleiste öffnen',
@@ -241,10 +243,21 @@ export const texts: Record<keyof typeof en, string> = {
 
   'help.short': 'Kurz',
   'help.full': 'Ausführlich',
+  'help.aid': 'Übersicht',
+  'help.glossary': 'Glossar',
   'help.search': 'In den Regeln suchen',
   'help.now': 'Gerade am Tisch',
   'help.none': 'Zu diesem Spiel gibt es noch keinen Hilfetext.',
   'help.nothing': 'Nichts gefunden.',
+
+  'first.game': 'Erste Partie?',
+  'first.game.progress': 'Erste Partie? {done} von {count} Lektionen geschafft',
+  'first.game.learn': 'Schritt für Schritt lernen',
+
+  'guide.title': 'Hier zum ersten Mal',
+  'guide.understood': 'Verstanden',
+  'guide.off': 'Keine Hinweise mehr',
+  'guide.on': 'Jede Entscheidung erklären, wenn sie zum ersten Mal kommt',
 
   'curtain.title': '{name}, bitte!',
   'curtain.text': 'Gebt den Bildschirm an {name}. Sonst schaut jetzt niemand hin.',

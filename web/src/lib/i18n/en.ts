@@ -220,6 +220,8 @@ export const texts = {
   'table.announce.turn': 'Your turn. {question}',
   'table.tab': '▶ Your turn – {title}',
   'table.next': 'Next waiting game',
+  'table.worth.now': 'now {parts}',
+  'table.worth.end': 'at the end {parts}',
   'table.report': 'Report for a fault',
 
   'panel.open': 'Open the side panel',
@@ -239,10 +241,21 @@ export const texts = {
 
   'help.short': 'Short',
   'help.full': 'Full',
+  'help.aid': 'Aid',
+  'help.glossary': 'Glossary',
   'help.search': 'Search in the rules',
   'help.now': 'Now at the table',
   'help.none': 'There is no help text for this game yet.',
   'help.nothing': 'Nothing found.',
+
+  'first.game': 'First game?',
+  'first.game.progress': 'First game? {done} of {count} lessons done',
+  'first.game.learn': 'Learn it step by step',
+
+  'guide.title': 'Here for the first time',
+  'guide.understood': 'Got it',
+  'guide.off': 'No more hints',
+  'guide.on': 'Explain each decision when it first comes up',
 
   'curtain.title': '{name}, please!',
   'curtain.text': 'Hand the screen to {name}. Nobody else looks now.',

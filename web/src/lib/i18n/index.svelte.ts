@@ -1,12 +1,13 @@
 // Texts of the table itself; what belongs to a game or to the server comes from the server.
 import type { texts as en } from './en';
 import type { texts as fair } from './fair.en';
+import type { texts as learn } from './learn.en';
 import type { texts as operator } from './operator.en';
 import { type Entries, fill, type Values } from './format';
 import { type Language, LANGUAGES, languages, preferred } from './languages';
 import { TEXTS } from './texts';
 
-export type UiKey = keyof typeof en | keyof typeof fair | keyof typeof operator;
+export type UiKey = keyof typeof en | keyof typeof fair | keyof typeof learn | keyof typeof operator;
 
 function remembered(): Language {
   const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem('durbar.language');

@@ -1,0 +1,67 @@
+// Where on a drawn board the things in the light are. A board names its places (`data-at`, `data-choice`) and marks what it is told to.
+import type { Choice } from '../board/contract';
+
+export interface Box {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+/** The drawn things that stand for a board element: its place, what chooses it, or else whatever the board has marked. */
+export function drawnAs(board: Element, element: string, choices: readonly Choice[]): Element[] {
+  const named = [...board.querySelectorAll(`[data-at="${CSS.escape(element)}"]`)];
+  if (named.length) return named;
+  const notations = new Set(choices.filter((one) => one.targets.includes(element)).map((one) => one.notation));
+  return [...board.querySelectorAll<HTMLElement | SVGElement>('[data-choice]')].filter((one) =>
+    notations.has(one.dataset['choice'] ?? ''),
+  );
+}
+
+export function litThings(board: Element, light: readonly string[], choices: readonly Choice[]): Element[] {
+  const found = light.flatMap((element) => drawnAs(board, element, choices));
+  const things = found.length || !light.length ? found : [...board.querySelectorAll('.marked, .mark')];
+  return [...new Set(things)].filter((one) => !things.some((other) => other !== one && other.contains(one)));
+}
+
+const PAD = 5;
+
+type Sides = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>;
+const common = (one: Sides, other: Sides): Sides => ({
+  left: Math.max(one.left, other.left),
+  top: Math.max(one.top, other.top),
+  right: Math.min(one.right, other.right),
+  bottom: Math.min(one.bottom, other.bottom),
+});
+
+/** What can be seen of the place in which a thing lies: parts of a board scroll by themselves. */
+export function sightOf(thing: Element, board: Element): Sides {
+  let sight: Sides = board.getBoundingClientRect();
+  for (let around = thing.parentElement; around && around !== board; around = around.parentElement)
+    if (getComputedStyle(around).overflowY !== 'visible') sight = common(sight, around.getBoundingClientRect());
+  return sight;
+}
+
+/** Their boxes inside the frame, in its pixels; what is scrolled away has none. */
+export function boxesOf(
+  things: readonly Element[],
+  frame: DOMRect,
+  sight: (thing: Element) => Sides = () => frame,
+): Box[] {
+  return things
+    .map((thing) => [thing.getBoundingClientRect(), sight(thing)] as const)
+    .filter(([box]) => box.width > 0 && box.height > 0)
+    .map(([box, seen]) => {
+      const grown = { left: box.left - PAD, top: box.top - PAD, right: box.right + PAD, bottom: box.bottom + PAD };
+      const { left, top, right, bottom } = common(common(grown, seen), frame);
+      return { x: left - frame.left, y: top - frame.top, w: right - left, h: bottom - top };
+    })
+    .filter((box) => box.w > 4 && box.h > 4);
+}
+
+export const sameBoxes = (some: readonly Box[], others: readonly Box[]): boolean =>
+  some.length === others.length &&
+  some.every((box, n) => {
+    const other = others[n]!;
+    return ['x', 'y', 'w', 'h'].every((side) => Math.abs(box[side as keyof Box] - other[side as keyof Box]) < 1);
+  });
