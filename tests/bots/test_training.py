@@ -77,3 +77,8 @@ def test_weights_that_are_worse_on_other_games_are_not_kept(tmp_path: Path, monk
 def test_a_game_without_features_says_so() -> None:
     with pytest.raises(training.NothingToLearn, match="dice_charmers has no features"):
         training.train("dice_charmers", 1, 1, 1, None, print)
+
+
+def test_what_is_learned_does_not_depend_on_how_many_processes_play() -> None:
+    alone = training.learn(taj_mahal_lessons, 3, seed=5, games=2)
+    assert training.learn(taj_mahal_lessons, 3, 5, 2, training.over_processes(2)) == alone
