@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from dataclasses import dataclass
 from typing import Final
 
@@ -25,7 +26,7 @@ SEEDS: Final = 1 << 30
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """One answer and what can be said for it; a game that is not played by the shared search has no estimates."""
+    """One answer and what can be said for it; a bid has no estimates."""
 
     action: int
     win: float | None  # the estimated chance to win
@@ -39,24 +40,33 @@ def advise(question: Question, rng: Rng) -> list[Advice]:
         return [Advice(question.legal[0], None, None)]
     thinker = searcher(question.game, LEVEL)
     if not isinstance(thinker, SearchBot):
-        return _planned(question, thinker.choose(question, rng), rng)
+        return _planned(question, _choices(question, thinker.choose(question, rng), rng))
     outlooks = thinker.outlooks(question, rng)[:MOST]
     reasons = _reasons(question, outlooks, rng)
     return [Advice(o.answer, o.win, o.points, why) for o, why in zip(outlooks, reasons, strict=True)]
 
 
-def _planned(question: Question, first: int, rng: Rng) -> list[Advice]:
+def _choices(question: Question, first: int, rng: Rng) -> list[int]:
     """What a plan begins with, and the answers that look best at once."""
     values = GreedyBot().values(question, rng)
     order = sorted(range(len(values)), key=lambda n: (-values[n], n))
-    others = [question.legal[n] for n in order if question.legal[n] != first]
-    return [Advice(action, None, None) for action in [first, *others[: MOST - 1]]]
+    return [first, *[question.legal[n] for n in order if question.legal[n] != first][: MOST - 1]]
+
+
+def _planned(question: Question, answers: list[int]) -> list[Advice]:
+    """What the rest of the turn would come to, where `bots/eval/<game>.py` can estimate that; the plan stays the first."""
+    known = importlib.import_module(f"durbar.bots.eval.{question.game.id}")
+    if not known.is_planned(question.imagine(Rng(1))):
+        return [Advice(answer, None, None) for answer in answers]
+    found = [known.estimate(question.imagine(Rng(1)), answer) for answer in answers]
+    reasons = speaking(known.FEATURES, [worth for _, _, worth in found])
+    return [Advice(a, win, points, why) for a, (win, points, _), why in zip(answers, found, reasons, strict=True)]
 
 
 def _reasons(question: Question, outlooks: list[Outlook], rng: Rng) -> list[tuple[str, ...]]:
     """The features that are better after an answer than after the others, by their weights, when the turn is over."""
     names = insight(question.game)(question.game).names
-    if not names or len(outlooks) < 2:
+    if not names:
         return [()] * len(outlooks)
     seeds = [rng.below(SEEDS) for _ in range(WORLDS)]  # the same worlds for all answers
     return speaking((SURE, *names), [_weighed(question, outlook.answer, seeds) for outlook in outlooks])
@@ -64,6 +74,8 @@ def _reasons(question: Question, outlooks: list[Outlook], rng: Rng) -> list[tupl
 
 def speaking(names: tuple[str, ...], rows: list[list[float]]) -> list[tuple[str, ...]]:
     """For each row of points the names of those that are clearly more than in the other rows."""
+    if len(rows) < 2:
+        return [()] * len(rows)
     found: list[tuple[str, ...]] = []
     for n, row in enumerate(rows):
         others = [other for k, other in enumerate(rows) if k != n]
