@@ -55,8 +55,12 @@ def map_on_ray(address: str) -> Callable[[Callable[[Any], Any], list[Any]], list
 
     def mapped(function: Callable[[Any], Any], items: list[Any]) -> list[Any]:
         with connected(address) as ray:
-            task = ray.remote(function)
-            found: list[Any] = ray.get([task.remote(item) for item in items])
+            task = ray.remote(_called)
+            found: list[Any] = ray.get([task.remote(function, item) for item in items])
             return found
 
     return mapped
+
+
+def _called(function: Callable[[Any], Any], item: Any) -> Any:
+    return function(item)

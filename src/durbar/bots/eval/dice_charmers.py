@@ -155,8 +155,8 @@ def _turn_worth(s: DiceCharmersState, player: int, weights: list[float]) -> floa
 
 
 def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -> float:
-    """Answer every question of this turn as it looks best at once."""
-    value = _judged(s, player, weights)
+    """Answer every question of this turn as it looks best at once, and judge where the turn ends."""
+    value = worth(s, player)
     while s.player == player and s.decision > KARMA_RESULT:
         actions = legal(s)
         best = s
@@ -164,25 +164,24 @@ def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -
         for action in actions:
             after = s.copy()
             apply(after, action)
-            worth_after = _judged(after, player, weights)
+            worth_after = worth(after, player)
             if worth_after > value:
                 value = worth_after
                 best = after
         s = best
-    return value
+    return _judged(s, player, weights) if weights else value
 
 
 def _judged(s: DiceCharmersState, player: int, weights: list[float]) -> float:
-    """The position as it lies, by learned weights if there are any."""
+    """The position as it lies at the end of a turn, by learned weights if there are any."""
     if not weights:
         return worth(s, player)
     points = float(half_points(s, player))
-    coming = 2.0 * _coming(s) if s.player == player else 0.0
     if points > TOUCHING:
-        return 2.0 * FINISHED + points + coming
+        return 2.0 * FINISHED + points
     if s.player == OVER or _somebody_else_finished(s, player):
-        return points + coming
-    return points + coming + prospects(s, player, weights)
+        return points
+    return points + prospects(s, player, weights)
 
 
 def worth(s: DiceCharmersState, player: int) -> float:
@@ -305,10 +304,10 @@ class Insight(Knowledge):
                 continue
             after = s.copy()
             apply(after, action)
-            if s.decision == CHOOSE_DIE:
+            if s.decision == CHOOSE_DIE or self.weights:
                 value = _turn_worth(after, s.player, self.weights)
             else:
-                value = _judged(after, s.player, self.weights)
+                value = worth(after, s.player)
             if value > best:
                 best = value
                 chosen = action
