@@ -82,11 +82,13 @@ def test_a_bot_that_hangs_or_kills_its_process_loses_and_the_run_goes_on() -> No
 def test_an_interrupted_run_goes_on_where_it_stopped(tmp_path: Path) -> None:
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     this = contest("greedy", "random", games=4)
-    everything = hold(this, Book(whole, this, False), 1, 60.0, lambda result: None)
+    book = Book(whole, this, False)
+    everything = hold(this, book, run(this, book.todo(this), 1), lambda result: None)
     lines = whole.read_text().split("\n")
     cut.write_text("\n".join(lines[:3]) + "\n" + lines[3][:40])  # two games, and half a line
     played: list[int] = []
-    again = hold(this, Book(cut, this, True), 1, 60.0, lambda result: played.append(result.number))
+    rest = Book(cut, this, True)
+    again = hold(this, rest, run(this, rest.todo(this), 1), lambda result: played.append(result.number))
     assert sorted(played) == [2, 3]
     assert [(r.places, r.points) for r in again] == [(r.places, r.points) for r in everything]
     with pytest.raises(BadContest, match="exists already"):

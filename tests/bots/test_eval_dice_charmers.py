@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.eval.dice_charmers import evaluate, worth
+from durbar.bots.eval.dice_charmers import LAST_TURN, Insight, evaluate, worth
+from durbar.bots.eval.dice_charmers_features import FEATURES, features_of, still_to_come
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import bot, play_out
 from durbar.core.rng import Rng
 from durbar.games.dice_charmers.components import FIELD_COUNT, SHEETS
+from durbar.games.dice_charmers.state import FAME, MONEY, SEAT, VALUES
 from tests.games.dice_charmers.table import COLS, GAME, A, all_goods, sheet, table
 
 
@@ -57,3 +59,31 @@ def test_when_somebody_else_has_finished_only_the_tracks_count() -> None:
     stocked = table(sheet(fame=20, money=30, goods=all_goods(6, 0)), finished)
     ahead = table(sheet(fame=20, money=32), finished)
     assert worth(ahead.s, A) > worth(stocked.s, A)
+
+
+def test_a_new_sheet_is_described_by_its_features() -> None:
+    s = GAME.setup(2, {"sheet": "sun"}, seed=1)
+    found = dict(zip(FEATURES, features_of(s, 0), strict=True))
+    assert (found["fame"], found["money"], found["stock"], found["drawn"], found["boxes"], found["position"]) == (0,) * 6
+    assert (found["karma"], found["karma_circled"], found["markets"], found["ends"]) == (1, 1, 8, 4)
+    assert (found["markets_near"], found["edges_near"], found["behind"]) == (1, 0, 0)
+
+
+def test_everybody_together_expects_what_such_tables_bring_and_a_better_sheet_more() -> None:
+    s = GAME.setup(3, {"sheet": "moon"}, seed=1)
+    insight = Insight(GAME)
+    even = insight.values(s)
+    assert even[1] == even[2]
+    assert sum(even) / 3 == pytest.approx(still_to_come(s, insight.weights))
+    s.seats[SEAT + VALUES] += 1
+    better = insight.values(s)
+    assert better[1] > even[1]
+    assert sum(better) == pytest.approx(sum(even))
+
+
+def test_after_an_overlap_only_the_last_pass_is_to_come() -> None:
+    s = GAME.setup(2, {"sheet": "sun"}, seed=1)
+    s.seats[FAME], s.seats[MONEY] = 30, 20
+    s.turn, s.player = 1, (s.start + 1) % 2
+    first, second = Insight(GAME).values(s)
+    assert {first, second} == ({80.0, LAST_TURN} if s.start == 0 else {80.0 + LAST_TURN, 0.0})

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from durbar.bots import training
-from durbar.bots.eval import taj_mahal_lessons
+from durbar.bots.eval import dice_charmers_lessons, taj_mahal_lessons
 from durbar.core.rng import Rng
 
 
@@ -75,5 +75,23 @@ def test_weights_that_are_worse_on_other_games_are_not_kept(tmp_path: Path, monk
 
 
 def test_a_game_without_features_says_so() -> None:
-    with pytest.raises(training.NothingToLearn, match="dice_charmers has no features"):
-        training.train("dice_charmers", 1, 1, 1, None, print)
+    with pytest.raises(training.NothingToLearn, match="java has no features"):
+        training.train("java", 1, 1, 1, None, print)
+
+
+def test_what_is_learned_does_not_depend_on_how_many_processes_play() -> None:
+    alone = training.learn(taj_mahal_lessons, 3, seed=5, games=2)
+    assert training.learn(taj_mahal_lessons, 3, 5, 2, training.over_processes(2)) == alone
+
+
+def test_in_the_dice_charmers_a_seat_is_learned_from_beside_the_others() -> None:
+    rows = dice_charmers_lessons.lesson(4, 7)
+    assert len(rows) % 5 == 0
+    for first in range(0, len(rows), 5):
+        seats, table = rows[first : first + 4], rows[first + 4]
+        assert sum(target for _, _, target in seats) == pytest.approx(0)
+        assert [sum(column) for column in zip(*[found for _, found, _ in seats], strict=True)] == pytest.approx(
+            [0] * 30, abs=1e-9
+        )
+        assert table[1] == [1.0] + [0.0] * 29
+        assert table[2] > 0

@@ -146,9 +146,9 @@ class Book:
                 file.write(json.dumps(asdict(result)) + "\n")
 
 
-def hold(contest: Contest, book: Book, processes: int, patience: float, told: Callable[[Result], None]) -> list[Result]:
-    """Play what is missing in the book; the results of this contest in the order of the games."""
-    for result in run(contest, book.todo(contest), processes, patience):
+def hold(contest: Contest, book: Book, played: Iterable[Result], told: Callable[[Result], None]) -> list[Result]:
+    """Enter what was missing in the book as it is played; the results of this contest in the order of the games."""
+    for result in played:
         book.add(result)
         told(result)
     return sorted((r for r in book.results if r.number < contest.games), key=lambda r: r.number)

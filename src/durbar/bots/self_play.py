@@ -15,7 +15,8 @@ Sample = tuple[int, list[float], float]  # phase, features, points still to come
 
 
 def samples(game: Game[State], s: State, insight: type[Knowledge], rounds: int, rng: Rng) -> list[Sample]:
-    """Play a dealt game to its end by a search of so many rounds in every seat; a sample per boundary and seat."""
+    """Play a dealt game to its end by a search of so many rounds in every seat, or by the policy alone if there are none;
+    a sample per boundary and seat, the seats of a boundary in a row."""
     seats = len(game.ranking(s))
     eye = insight(game)
     seen: list[Sample] = []
@@ -37,6 +38,8 @@ def _answer(game: Game[State], s: State, insight: type[Knowledge], rounds: int, 
         return legal[0]
     if rng.below(ASTRAY) == 0:
         return legal[rng.below(len(legal))]
+    if rounds == 0:
+        return insight(game).policy(game.imagine(s, s.player, rng), rng)
     search = Search(game, game.imagine(s, s.player, rng), insight(game))
     search.run(rounds, rng)
     return search.outlooks()[0].answer

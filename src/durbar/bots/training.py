@@ -8,8 +8,11 @@ Games that were not learned from decide whether the new weights are kept.
 from __future__ import annotations
 
 import importlib
+import multiprocessing
 import tomllib
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from types import ModuleType
 
@@ -17,6 +20,9 @@ from durbar.core.errors import DurbarError
 
 Rows = list[tuple[list[float], float]]
 Table = dict[int, list[float]]  # by phase: a weight for each feature
+Sample = tuple[int, list[float], float]  # phase, features, points still to come
+Task = tuple[int, int]  # a game to learn from: players, seed
+Mapped = Callable[[Callable[[Task], list[Sample]], list[Task]], list[list[Sample]]]  # carries games out, here or elsewhere
 
 
 class NothingToLearn(DurbarError):
@@ -71,17 +77,35 @@ def mean_square(rows: Rows, weights: list[float]) -> float:
     return total / len(rows)
 
 
-def collect(lessons: ModuleType, players: int, first: int, games: int) -> dict[int, Rows]:
+def one_by_one(function: Callable[[Task], list[Sample]], tasks: list[Task]) -> list[list[Sample]]:
+    return [function(task) for task in tasks]
+
+
+def over_processes(count: int) -> Mapped:
+    """The games are shared out among so many processes; what is learned does not depend on how many."""
+
+    def mapped(function: Callable[[Task], list[Sample]], tasks: list[Task]) -> list[list[Sample]]:
+        with ProcessPoolExecutor(count, multiprocessing.get_context("spawn")) as pool:
+            return list(pool.map(function, tasks, chunksize=8))
+
+    return mapped if count > 1 else one_by_one
+
+
+def _lesson(lesson: Callable[[int, int], list[Sample]], task: Task) -> list[Sample]:
+    return lesson(*task)
+
+
+def collect(lessons: ModuleType, players: int, first: int, games: int, mapped: Mapped = one_by_one) -> dict[int, Rows]:
     """By phase: features and points still to come of so many games."""
     rows: dict[int, Rows] = {phase: [] for phase in lessons.PHASES}
-    for seed in range(first, first + games):
-        for phase, found, target in lessons.lesson(players, seed):
+    for samples in mapped(partial(_lesson, lessons.lesson), [(players, seed) for seed in range(first, first + games)]):
+        for phase, found, target in samples:
             rows[phase].append((found, target))
     return rows
 
 
-def learn(lessons: ModuleType, players: int, seed: int, games: int) -> Table:
-    rows = collect(lessons, players, seed, games)
+def learn(lessons: ModuleType, players: int, seed: int, games: int, mapped: Mapped = one_by_one) -> Table:
+    rows = collect(lessons, players, seed, games, mapped)
     return {phase: [round(weight, PLACES) for weight in fit(rows[phase])] for phase in lessons.PHASES}
 
 
@@ -115,7 +139,15 @@ def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) 
     file.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
-def train(game: str, games: int | None, held_out: int, seed: int, file: Path | None, told: Callable[[str], None]) -> Path:
+def train(
+    game: str,
+    games: int | None,
+    held_out: int,
+    seed: int,
+    file: Path | None,
+    told: Callable[[str], None],
+    mapped: Mapped = one_by_one,
+) -> Path:
     """Learn anew, and keep for each player count what foretells better the games that nobody learned from."""
     path = file or Path(__file__).parent / "eval" / f"{game}_weights.toml"
     name = f"durbar.bots.eval.{game}_lessons"
@@ -126,9 +158,9 @@ def train(game: str, games: int | None, held_out: int, seed: int, file: Path | N
     many = games if games is not None else lessons.GAMES
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:
-        learned = learn(lessons, players, seed, many)
+        learned = learn(lessons, players, seed, many, mapped)
         kept = read(path, lessons, players)
-        judged = collect(lessons, players, seed + many, held_out)
+        judged = collect(lessons, players, seed + many, held_out, mapped)
         new, old = error(judged, learned), error(judged, kept) if kept else None
         tables[players] = kept if kept is not None and old is not None and old <= new else learned
         verdict = "kept" if tables[players] is kept else "new"

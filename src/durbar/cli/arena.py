@@ -13,18 +13,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 import durbar
+from durbar.arena.cluster import map_on_ray, run_on_ray
 from durbar.arena.contest import Contest
 from durbar.arena.match import Result
 from durbar.arena.plot import draw
-from durbar.arena.run import PATIENCE, Book, hold
+from durbar.arena.run import PATIENCE, Book, hold, run
 from durbar.arena.tally import Row, seat_shares, table
-from durbar.bots.training import train
+from durbar.bots.training import over_processes, train
 from durbar.cli.box import DataDir
 from durbar.core.options import parse_option
 
 GameName = Annotated[str, typer.Argument(help="The id of a game; see `durbar games`.")]
 WIDE = 110  # the table's columns, where nobody says how wide the screen is
 Processes = Annotated[int | None, typer.Option("--processes", min=1, help="How many games at once; otherwise one per core.")]
+Ray = Annotated[str | None, typer.Option("--ray", help="Play on Ray instead: `local`, or the address of a cluster.")]
 
 
 def arena_command(
@@ -40,6 +42,7 @@ def arena_command(
     resume: Annotated[bool, typer.Option("--resume", help="Go on with the file of an earlier run.")] = False,
     plot: Annotated[Path | None, typer.Option("--plot", help="Draw the shares into this file (SVG or PNG).")] = None,
     processes: Processes = None,
+    ray: Ray = None,
     patience: Annotated[float, typer.Option("--patience", help="Seconds for one answer; then the bot has lost.")] = PATIENCE,
     data_dir: DataDir = None,
 ) -> None:
@@ -63,7 +66,12 @@ def arena_command(
                     f"game {result.number}: {result.seats[result.culprit]} {result.fault}", style="yellow", markup=False
                 )
 
-        results = hold(contest, book, processes or os.cpu_count() or 1, patience, told)
+        todo = book.todo(contest)
+        if ray is not None:
+            played = run_on_ray(contest, todo, ray, patience)
+        else:
+            played = run(contest, todo, processes or os.cpu_count() or 1, patience)
+        results = hold(contest, book, played, told)
     rows = table(results)
     out.print(_shown(rows))
     shares = ", ".join(f"{100 * share:.1f} %" for share in seat_shares(results))
@@ -105,8 +113,11 @@ def train_command(
     held_out: Annotated[int, typer.Option("--held-out", min=1, help="To judge by.")] = 300,
     seed: Annotated[int, typer.Option("--seed", help="Another number plays other games.")] = 1,
     file: Annotated[Path | None, typer.Option("--file", help="Weights to improve; otherwise those of the package.")] = None,
+    processes: Processes = None,
+    ray: Ray = None,
     data_dir: DataDir = None,
 ) -> None:
     """Learn the weights of a game's features from self-play; new ones are kept only if they foretell other games better."""
-    path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo)
+    mapped = map_on_ray(ray) if ray is not None else over_processes(processes or os.cpu_count() or 1)
+    path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo, mapped)
     typer.echo(f"Written to {path}.")

@@ -90,47 +90,48 @@ DONATION: Final = 35
 TURNS: Final = 36
 # Every feature with the points it is worth at the end of the game, and how many more a whole game before it.
 WEIGHED: Final[tuple[tuple[str, float, float], ...]] = (
-    ("temple tiles of this decade, as likely as the lead lasts", 1.0, 0.0),
-    ("temple tiles of later decades", 1.0, 0.0),
-    ("points of the goals laid, if the game ended now", 1.0, 0.0),
-    ("points of the end fields, if the game ended now", 1.0, 0.0),
-    ("what interim fields will still pay", 1.0, 0.0),
-    ("points lost for taxes that no turn can pay any more", -1.0, 0.0),
-    ("coins missing for taxes, one turn before them", -0.5, 0.0),
-    ("coins missing for taxes, earlier", -0.25, 0.0),
-    ("tax due at the end of each later decade", -0.3, 0.0),
-    ("coins that the taxes of this decade will take", -0.6, 0.0),
-    ("coins, up to three", 0.5, 0.2),
-    ("marble, up to three", 0.8, 0.2),
-    ("copper, up to three", 0.7, 0.2),
-    ("gold, up to three", 1.2, 0.2),
-    ("goods beyond three of a kind", 0.35, 0.2),
-    ("a full storage", -0.4, 0.0),
-    ("markers on the elephant, up to three", 0.8, 0.2),
-    ("markers on the elephant beyond", 0.4, 0.2),
-    ("permanent bonuses of storage tiles", 0.0, 1.0),
-    ("storage slots beyond the first four", 0.1, 0.3),
-    ("mahouts beside the start tile", 0.0, 0.8),
-    ("the second move of the elephant", 0.0, 2.0),
-    ("the movement tile", 0.3, 0.3),
-    ("steps of development", 0.1, 0.2),
-    ("steps of resources", 0.1, 0.2),
-    ("steps of economy", 0.1, 0.2),
-    ("end field of development", 0.5, 1.0),
-    ("end field of resources", 0.5, 1.0),
-    ("end field of economy", 0.5, 1.0),
-    ("tracks whose end can still be reached", 2.5, 1.0),
-    ("what the goals laid may still bring", 0.8, 0.0),
-    ("the best goal in hand", 0.2, 0.2),
-    ("the second best goal in hand", 0.0, 0.0),
-    ("own markers below an open field", 0.2, 0.0),
-    ("temple tile at the elephant", 0.1, 0.0),
-    ("the best donation that could be made at once", 0.3, 0.0),
-    ("a turn to come", 0.0, 40.0),
+    ("temple_now", 1.0, 0.0),  # temple tiles of this decade, as likely as the lead lasts
+    ("temple_later", 1.0, 0.0),  # temple tiles of later decades
+    ("goals_now", 1.0, 0.0),  # points of the goals laid, if the game ended now
+    ("end_fields", 1.0, 0.0),  # points of the end fields, if the game ended now
+    ("incomes", 1.0, 0.0),  # what interim fields will still pay
+    ("unpaid", -1.0, 0.0),  # points lost for taxes that no turn can pay any more
+    ("unpaid_soon", -0.5, 0.0),  # coins missing for taxes, one turn before them
+    ("unpaid_later", -0.25, 0.0),  # coins missing for taxes, earlier
+    ("tax_later", -0.3, 0.0),  # tax due at the end of each later decade
+    ("tax_paid", -0.6, 0.0),  # coins that the taxes of this decade will take
+    ("coins", 0.5, 0.2),  # coins, up to three
+    ("marble", 0.8, 0.2),  # marble, up to three
+    ("copper", 0.7, 0.2),  # copper, up to three
+    ("gold", 1.2, 0.2),  # gold, up to three
+    ("goods_more", 0.35, 0.2),  # goods beyond three of a kind
+    ("full", -0.4, 0.0),  # a full storage
+    ("markers", 0.8, 0.2),  # markers on the elephant, up to three
+    ("markers_more", 0.4, 0.2),  # markers on the elephant beyond
+    ("bonuses", 0.0, 1.0),  # permanent bonuses of storage tiles
+    ("slots", 0.1, 0.3),  # storage slots beyond the first four
+    ("mahouts", 0.0, 0.8),  # mahouts beside the start tile
+    ("second_move", 0.0, 2.0),  # the second move of the elephant
+    ("movement_tile", 0.3, 0.3),  # the movement tile
+    ("development", 0.1, 0.2),  # steps of development
+    ("resources", 0.1, 0.2),  # steps of resources
+    ("economy", 0.1, 0.2),  # steps of economy
+    ("end_development", 0.5, 1.0),  # end field of development
+    ("end_resources", 0.5, 1.0),  # end field of resources
+    ("end_economy", 0.5, 1.0),  # end field of economy
+    ("near_end", 2.5, 1.0),  # tracks whose end can still be reached
+    ("goal_hopes", 0.8, 0.0),  # what the goals laid may still bring
+    ("goal_hand", 0.2, 0.2),  # the best goal in hand
+    ("goal_second", 0.0, 0.0),  # the second best goal in hand
+    ("carried", 0.2, 0.0),  # own markers below an open field
+    ("elephant_zone", 0.1, 0.0),  # temple tile at the elephant
+    ("donation", 0.3, 0.0),  # the best donation that could be made at once
+    ("turn", 0.0, 40.0),  # a turn to come
 )
 FEATURES: Final[tuple[str, ...]] = tuple(name for name, _, _ in WEIGHED)
 WEIGHTS: Final[tuple[float, ...]] = (*[end for _, end, _ in WEIGHED], *[more for _, _, more in WEIGHED])
 COUNT: Final = 37
+WHOLE_GAME: Final = 12.0  # turns
 
 
 def turn_begins(s: AmritsarState) -> bool:
@@ -288,7 +289,7 @@ def expected(s: AmritsarState, player: int, weights: list[float]) -> float:
     if s.player == OVER:
         return value
     turns = turns_to_come(s, player)
-    time = turns / 12.0
+    time = turns / WHOLE_GAME
     f = features(s, player, turns)
     for n in range(COUNT):
         if f[n] != 0.0:

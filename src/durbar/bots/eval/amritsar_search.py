@@ -6,7 +6,16 @@ turns of a position are looked for once.
 
 from __future__ import annotations
 
-from durbar.bots.eval.amritsar_features import WEIGHTS, expected, turn_begins
+from durbar.bots.eval.amritsar_features import (
+    COUNT,
+    FEATURES,
+    WEIGHTS,
+    WHOLE_GAME,
+    expected,
+    features,
+    turn_begins,
+    turns_to_come,
+)
 from durbar.bots.eval.amritsar_plans import Planner
 from durbar.bots.eval.amritsar_prospects import maharaja
 from durbar.bots.knowledge import Knowledge
@@ -15,7 +24,7 @@ from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
 from durbar.games.amritsar.actions import ACTION_COUNT, SETUP_COLOUR
 from durbar.games.amritsar.rules import apply
-from durbar.games.amritsar.state import AmritsarState
+from durbar.games.amritsar.state import PP, SEAT, AmritsarState
 
 
 class Insight(Knowledge):
@@ -23,6 +32,7 @@ class Insight(Knowledge):
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
+        self.names = FEATURES
         self.exploration = 0.1
         self.spread = 12.0
         self.boundaries = 1
@@ -105,3 +115,18 @@ class Insight(Knowledge):
         if s.players == 1:
             values.append(maharaja(s))
         return values
+
+    def sure(self, s: State, seat: int) -> float:
+        assert isinstance(s, AmritsarState)
+        return float(s.seats[SEAT * seat + PP])
+
+    def features(self, s: State, seat: int) -> list[float]:
+        """Weighed already: what a feature is worth depends on the turns that the seat has left."""
+        assert isinstance(s, AmritsarState)
+        turns = turns_to_come(s, seat)
+        found = features(s, seat, turns)
+        time = turns / WHOLE_GAME
+        return [found[n] * (self.weights[n] + time * self.weights[COUNT + n]) for n in range(COUNT)]
+
+    def feature_weights(self, s: State) -> list[float]:
+        return [1.0] * COUNT

@@ -8,7 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.bots.eval.dice_charmers_features import (
+    FEATURES,
+    KIND_FIELDS,
+    KIND_ROW,
+    PHASES,
+    PRICE_SUM,
+    WIDTH,
+    features_of,
+    is_to_move,
+    phase_of,
+    prospects,
+    still_to_come,
+)
 from durbar.bots.knowledge import Knowledge
+from durbar.bots.weights import read_weights
 from durbar.core.game import Game
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
@@ -39,20 +53,14 @@ from durbar.games.dice_charmers.components import (
     BUILDING_COUNT,
     COLS,
     EFFECTS,
-    FIELD_COUNT,
-    FIELD_KIND,
     GOOD_COUNT,
-    GOODS_EACH,
     HALF_PERSONS,
     MARKET_EQUAL,
-    MOST_FIELDS,
     NOT_FIRST_COL,
     NOT_LAST_COL,
     PERSON_COUNT,
-    PRICES,
     REWARD_BITS,
     RIVER_LENGTH,
-    SHEETS,
     SLOTS,
     TENT_ROW,
 )
@@ -60,7 +68,7 @@ from durbar.games.dice_charmers.fields import EAST, NORTH, SOLD, SOUTH, WEST
 from durbar.games.dice_charmers.rules import apply
 from durbar.games.dice_charmers.rules_effects import usable
 from durbar.games.dice_charmers.rules_legal import legal
-from durbar.games.dice_charmers.scoring import TOUCHING, half_points
+from durbar.games.dice_charmers.scoring import TOUCHING, half_points, overlaps
 from durbar.games.dice_charmers.state import (
     CIRCLED,
     CROSSED,
@@ -75,7 +83,7 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
-BUDGETS: Final[dict[str, int]] = {"hard": 1000, "expert": 8000}  # rounds per question
+BUDGETS: Final[dict[str, int]] = {"hard": 300, "expert": 3000}  # rounds per question
 
 # Weights in fame points: the terms of the sketch in section 14.
 STOCK: Final = 0.165  # of the price of a good in stock
@@ -125,41 +133,29 @@ ASKED_WORTH: Final[tuple[float, ...]] = tuple(
 )  # of a question to come
 REWARD_WORTH: Final = 1.0  # of a reward that waits
 
-# The sum of the first prices of a sheet: sheet * TENT_ROW + how many.
-PRICE_SUM: Final[tuple[int, ...]] = tuple(
-    sum(PRICES[sheet * GOODS_EACH : sheet * GOODS_EACH + count]) for sheet in range(len(SHEETS)) for count in range(TENT_ROW)
-)
-# The fields of one kind, as a mask: sheet * KIND_ROW + kind; the markets together stand at MARKET_EQUAL.
-KIND_ROW: Final = 7
-KIND_FIELDS: Final[tuple[int, ...]] = tuple(
-    sum(
-        1 << field
-        for field in range(FIELD_COUNT[sheet])
-        if FIELD_KIND[sheet * MOST_FIELDS + field] == kind
-        or (kind == MARKET_EQUAL and FIELD_KIND[sheet * MOST_FIELDS + field] == kind + 1)
-    )
-    for sheet in range(len(SHEETS))
-    for kind in range(KIND_ROW)
-)
-
 
 def evaluate(s: DiceCharmersState, player: int) -> float:
     """Higher is better for the player: fame points and what will become fame points."""
+    return _turn_worth(s, player, [])
+
+
+def _turn_worth(s: DiceCharmersState, player: int, weights: list[float]) -> float:
+    """With learned weights in half points, without any in fame."""
     if s.player != player or s.decision < KARMA_RESULT:
-        return worth(s, player)
+        return _judged(s, player, weights)
     if s.decision > KARMA_RESULT:
-        return _rest_of_the_turn(s.copy(), player)
+        return _rest_of_the_turn(s.copy(), player, weights)
     best = -1000.0
     for action in legal(s):
         if action != KARMA_AGAIN:
             after = s.copy()
             apply(after, action)
-            best = max(best, _rest_of_the_turn(after, player))
+            best = max(best, _rest_of_the_turn(after, player, weights))
     return best
 
 
-def _rest_of_the_turn(s: DiceCharmersState, player: int) -> float:
-    """Answer every question of this turn as it looks best at once."""
+def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -> float:
+    """Answer every question of this turn as it looks best at once, and judge where the turn ends."""
     value = worth(s, player)
     while s.player == player and s.decision > KARMA_RESULT:
         actions = legal(s)
@@ -173,7 +169,19 @@ def _rest_of_the_turn(s: DiceCharmersState, player: int) -> float:
                 value = worth_after
                 best = after
         s = best
-    return value
+    return _judged(s, player, weights) if weights else value
+
+
+def _judged(s: DiceCharmersState, player: int, weights: list[float]) -> float:
+    """The position as it lies at the end of a turn, by learned weights if there are any."""
+    if not weights:
+        return worth(s, player)
+    points = float(half_points(s, player))
+    if points > TOUCHING:
+        return 2.0 * FINISHED + points
+    if s.player == OVER or _somebody_else_finished(s, player):
+        return points
+    return points + prospects(s, player, weights)
 
 
 def worth(s: DiceCharmersState, player: int) -> float:
@@ -266,7 +274,8 @@ def _potential(s: DiceCharmersState, player: int) -> float:
 
 # ---- what the search knows ----
 
-HEAT: Final = 1.0  # fame by which an answer may lie behind and still be tried early
+LAST_TURN: Final = 8.0  # half points that a turn in the last pass brings
+HEAT: Final = 2.0  # half points by which an answer may lie behind and still be tried early
 
 
 class Insight(Knowledge):
@@ -275,7 +284,9 @@ class Insight(Knowledge):
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
         self.boundaries = 1
-        self.spread = 6.0
+        self.spread = 12.0
+        self.names = FEATURES
+        self.weights = WEIGHTS[LEARNED_WITH]
 
     def at_boundary(self, s: State, mover: int) -> bool:
         return s.player != mover or s.decision == CHOOSE_DIE
@@ -293,7 +304,10 @@ class Insight(Knowledge):
                 continue
             after = s.copy()
             apply(after, action)
-            value = evaluate(after, s.player) if s.decision == CHOOSE_DIE else worth(after, s.player)
+            if s.decision == CHOOSE_DIE or self.weights:
+                value = _turn_worth(after, s.player, self.weights)
+            else:
+                value = worth(after, s.player)
             if value > best:
                 best = value
                 chosen = action
@@ -305,19 +319,54 @@ class Insight(Knowledge):
         for move in moves:
             after = s.copy()
             apply(after, move)
-            found.append(evaluate(after, s.player))
-        return self.shares(found, HEAT)
+            found.append(_turn_worth(after, s.player, self.weights))
+        return self.shares(found, HEAT if self.weights else 0.5 * HEAT)
 
     def values(self, s: State) -> list[float]:
-        """In fame: the tracks and what the sheet can still bring."""
+        """In half points: the tracks and what the sheet can still bring."""
         assert isinstance(s, DiceCharmersState)
+        weights = self.weights
+        if s.player == OVER or overlaps(s):
+            return self._ending(s)
+        if not weights:
+            return [half_points(s, seat) + 2.0 * _potential(s, seat) for seat in range(s.players)]
+        found = [half_points(s, seat) + prospects(s, seat, weights) for seat in range(s.players)]
+        level = still_to_come(s, weights)
+        for seat in range(s.players):
+            level += (half_points(s, seat) - found[seat]) / s.players
+        return [value + level for value in found]
+
+    def _ending(self, s: DiceCharmersState) -> list[float]:
+        """Whoever has had the turn of the last pass gets nothing more."""
         found: list[float] = []
-        for player in range(s.players):
-            row = SEAT * player
-            points = s.seats[row + FAME] + 0.5 * s.seats[row + MONEY]
-            found.append(points + _share(s, player) * _potential(s, player))
+        for seat in range(s.players):
+            value = float(half_points(s, seat))
+            if s.player != OVER and is_to_move(s, seat):
+                value += LAST_TURN
+            found.append(value)
         return found
 
     def standing(self, s: State, seat: int) -> float:
         assert isinstance(s, DiceCharmersState)
-        return 8.0 if s.player != OVER and half_points(s, seat) > TOUCHING else 0.0
+        return 16.0 if s.player != OVER and half_points(s, seat) > TOUCHING else 0.0
+
+    def sure(self, s: State, seat: int) -> float:
+        assert isinstance(s, DiceCharmersState)
+        return float(half_points(s, seat))
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, DiceCharmersState)
+        return features_of(s, seat)
+
+    def phase(self, s: State) -> int:
+        assert isinstance(s, DiceCharmersState)
+        return phase_of(s)
+
+    def feature_weights(self, s: State) -> list[float]:
+        assert isinstance(s, DiceCharmersState)
+        row = WIDTH * phase_of(s)
+        return self.weights[row : row + WIDTH]
+
+
+LEARNED_WITH: Final = 4  # players: a sheet is filled in the same way by any number of them
+WEIGHTS: list[list[float]] = read_weights("dice_charmers", FEATURES, PHASES, (LEARNED_WITH,))

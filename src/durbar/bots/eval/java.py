@@ -12,8 +12,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from durbar.bots.eval.java_bids import bid, prospect
+from durbar.bots.eval.java_outlook import estimate as estimate
 from durbar.bots.eval.java_turns import TurnBot
-from durbar.bots.eval.java_worth import OPPONENT, judge
+from durbar.bots.eval.java_worth import NAMES, OPPONENT, judge
 from durbar.core.state import OVER
 from durbar.games.java.actions import BID, CORNER, MAIN, TARGET, TILE2, TILE3, VALUE
 from durbar.games.java.components import ALONE_POINTS, BIT, CARD_KINDS, NEXT, NOWHERE
@@ -26,6 +27,7 @@ from durbar.games.java.state_board import DANCED, VILLAGE, WATER, value_at
 
 BUDGETS: Final[dict[str, int]] = {"hard": 32, "expert": 128}  # expansions in the plan of a turn
 
+FEATURES: Final = NAMES  # of the estimates in hints
 ACTION_POINT: Final = 0.35
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
 STROLL: Final = 0.15  # a walk that gains less than this changes hardly anything ...
@@ -162,6 +164,11 @@ def _festival(s: JavaState, player: int) -> float:
     if not rivals:
         return float(ALONE_POINTS[value_at(s.palace, s.city)])
     return prospect(s, player, s.city, rivals, OPPONENT[s.players])
+
+
+def is_planned(s: JavaState) -> bool:
+    """Is the question a part of a turn, and not a bid?"""
+    return s.decision < BID
 
 
 def planner(budget: int) -> TurnBot:

@@ -390,7 +390,8 @@ def _before_the_step(s: JavaState) -> tuple[JavaState, int]:
     return before, first
 
 
-def _best_second_step(s: JavaState, me: int) -> int:
+def best_second_step(s: JavaState, me: int) -> int:
+    """The answer to the second half of a question that looks best at once."""
     best = NONE
     high = -1e9
     for answer in legal(s):
@@ -426,7 +427,7 @@ class TurnBot:
         answers = self._planned(before, me)
         if len(answers) > 1 and answers[0] == first:
             return answers[1]
-        return _best_second_step(s, me)
+        return best_second_step(s, me)
 
     def _planned(self, s: JavaState, me: int) -> list[int]:
         key = tuple([tuple(part) if isinstance(part, list) else part for part in s.key()])

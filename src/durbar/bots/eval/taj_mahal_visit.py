@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from durbar.bots.eval.taj_mahal_forecast import Forecast
+from durbar.bots.eval.taj_mahal_forecast import FEATURES, Forecast, weights
 from durbar.bots.eval.taj_mahal_policy import MOVE, Stakes, Turn, policy
 from durbar.bots.knowledge import Knowledge
 from durbar.core.game import Game
@@ -17,7 +17,7 @@ from durbar.core.state import State
 from durbar.games.taj_mahal.actions import TURN
 from durbar.games.taj_mahal.components import BIT
 from durbar.games.taj_mahal.rules import apply, legal
-from durbar.games.taj_mahal.state import TajMahalState
+from durbar.games.taj_mahal.state import SCORE, SEAT, TajMahalState
 
 OWN_MOVES: Final = 10
 RIVALS_MOVES: Final = 5
@@ -35,6 +35,7 @@ def _question(s: TajMahalState) -> tuple[int, int, int, int]:
 class Insight(Knowledge):
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
+        self.names = FEATURES
         self.boundaries = 1
         self.from_the_root = True
         self.exploration = 0.15
@@ -109,3 +110,16 @@ class Insight(Knowledge):
     def values(self, s: State) -> list[float]:
         assert isinstance(s, TajMahalState)
         return [self.forecast.points(s, player) for player in range(s.players)]
+
+    def sure(self, s: State, seat: int) -> float:
+        assert isinstance(s, TajMahalState)
+        return float(s.seats[SEAT * seat + SCORE])
+
+    def features(self, s: State, seat: int) -> list[float]:
+        assert isinstance(s, TajMahalState)
+        return self.forecast.features(s, seat)
+
+    def feature_weights(self, s: State) -> list[float]:
+        """Of a visit that begins; before the second one nothing is judged."""
+        assert isinstance(s, TajMahalState)
+        return weights(s.players)[s.visit]
