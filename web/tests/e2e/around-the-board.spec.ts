@@ -86,7 +86,16 @@ test('the result stays beside the board; a rematch against bots begins with one 
   await expect(panel.locator('.total td')).toHaveCount(3);
   for (const name of ['Replay', 'Check this game', 'Download the record'])
     await expect(panel.getByRole('link', { name })).toBeVisible();
+  const cell = panel.locator('tbody tr:not(.total) td button').first();
+  const points = Number(await cell.innerText());
+  await cell.click();
+  const moves = panel.locator('.moves li');
+  const counted = await moves.locator('strong').allInnerTexts();
+  expect(counted.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0), 'the moves add up').toBe(points);
   await accessible(page, 'the result beside the board');
+  await moves.getByRole('button').last().click();
+  await page.getByText('You are looking at step').waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).click();
   await panel.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((address) => !address.href.includes(over));
   await anna.turn(); // no waiting room

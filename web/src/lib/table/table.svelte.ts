@@ -74,6 +74,7 @@ export class TableStore {
   readonly since = $derived(this.viewer === null ? null : sinceMyTurn(this.lines, this.viewer));
   readonly changed = $derived(this.since ? targetsOf(eventsOf(this.since.lines)) : new Set<string>());
   readonly highlighted = $derived.by(() => {
+    if (this.past) return targetsOf(this.past.events as GameEvent[]); // what that step touched
     if (this.looked) return new Set(this.looked.targets);
     if (this.hint !== null) return new Set(this.choices.find((choice) => choice.action === this.hint)?.targets ?? []);
     return this.marking ? this.changed : new Set<string>();
