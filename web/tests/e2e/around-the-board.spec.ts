@@ -156,6 +156,36 @@ test('the only answer is given by itself, visibly; taken back, it waits', async 
   }
 });
 
+test('the moves of bots are shown one after the other; one key shows the rest', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', settings: { pace: 'calm' } });
+  const { page } = anna;
+  await anna.create({
+    game: 'maharaja',
+    players: 4,
+    bots: ['random', 'random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.turn();
+  await anna.drawn();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000); // no time passes in the page: nothing goes on by itself
+  const step = (await anna.position()).position!.step;
+  await anna.answer(0);
+  await expect
+    .poll(async () => {
+      const { player, step: now } = (await anna.position()).position!;
+      return player === 0 && now > step + 3;
+    })
+    .toBe(true);
+  await expect(page.getByRole('button', { name: 'Show the rest at once' })).toBeVisible();
+  await expect(anna.choices(), 'the bots have answered, and that is still to be shown').toHaveCount(0);
+  await page.clock.runFor(1400);
+  await expect(page.locator('section.bar.mine')).toHaveCount(0);
+  await page.keyboard.press('s');
+  expect(await anna.turn()).toBe(true);
+});
+
 test('a refusal names its rule, and the rules open there', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;

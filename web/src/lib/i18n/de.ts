@@ -162,6 +162,7 @@ export const texts: Record<keyof typeof en, string> = {
   'table.undo': 'Zurück',
   'table.redo': 'Wieder vor',
   'table.restart': 'Zug von vorn',
+  'table.skip': 'Den Rest sofort zeigen',
   'table.takeback': 'Um Rücknahme bitten',
   'table.takeback.ask': 'Die anderen bitten, hierher zurückzukehren',
   'table.takeback.asks': '{name} bittet, zu Schritt {step} zurückzukehren.',
@@ -216,6 +217,7 @@ export const texts: Record<keyof typeof en, string> = {
   'table.zoom.out': 'Verkleinern',
   'table.zoom.reset': 'Ganzer Plan',
   'table.stale': 'Am Tisch ist es weitergegangen; bitte schau noch einmal.',
+  'table.announced': 'Was geschieht',
   'table.announce.turn': 'Du bist dran. {question}',
   'table.tab': '▶ Du bist dran – {title}',
   'table.next': 'Nächste wartende Partie',
@@ -331,6 +333,11 @@ export const texts: Record<keyof typeof en, string> = {
   'settings.motion.normal': 'normal',
   'settings.motion.fast': 'schnell',
   'settings.motion.reduced': 'Dein Gerät wünscht weniger Bewegung; sie bleibt aus.',
+  'settings.pace': 'Züge von Bots und anderen',
+  'settings.pace.instantly': 'sofort',
+  'settings.pace.quick': 'zügig',
+  'settings.pace.calm': 'gemächlich',
+  'settings.pace.skip': 'Ein Druck auf den Plan oder S zeigt den Rest sofort.',
   'settings.confirm': 'Nachfragen vor Schritten, die nicht rücknehmbar sind',
   'settings.confirm.never': 'nie',
   'settings.confirm.chance': 'nur wenn etwas aufgedeckt wird',
@@ -344,7 +351,7 @@ export const texts: Record<keyof typeof en, string> = {
   'settings.shapes': 'Alle Mitspielenden haben neben der Farbe eine Form und einen Buchstaben. Das ist immer an.',
   'settings.keys': 'Tastatur',
   'settings.keys.text':
-    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt.',
+    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, S der Rest der Bot-Züge sofort, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt.',
 
   'plain.notice': 'Für dieses Spiel ist noch kein Plan gezeichnet. Hier steht alles, was du sehen darfst.',
   'plain.former':

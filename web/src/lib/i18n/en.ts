@@ -160,6 +160,7 @@ export const texts = {
   'table.undo': 'Undo',
   'table.redo': 'Redo',
   'table.restart': 'Restart turn',
+  'table.skip': 'Show the rest at once',
   'table.takeback': 'Ask to take back',
   'table.takeback.ask': 'Ask the others to return to this point',
   'table.takeback.asks': '{name} asks to go back to step {step}.',
@@ -214,6 +215,7 @@ export const texts = {
   'table.zoom.out': 'Zoom out',
   'table.zoom.reset': 'Whole board',
   'table.stale': 'The table has moved on; please look again.',
+  'table.announced': 'What happens',
   'table.announce.turn': 'Your turn. {question}',
   'table.tab': '▶ Your turn – {title}',
   'table.next': 'Next waiting game',
@@ -329,6 +331,11 @@ export const texts = {
   'settings.motion.normal': 'normal',
   'settings.motion.fast': 'fast',
   'settings.motion.reduced': 'Your device asks for less motion; animation stays off.',
+  'settings.pace': 'Moves of bots and others',
+  'settings.pace.instantly': 'instantly',
+  'settings.pace.quick': 'quickly',
+  'settings.pace.calm': 'calmly',
+  'settings.pace.skip': 'A press on the board or S shows the rest at once.',
   'settings.confirm': 'Ask before steps that cannot be undone',
   'settings.confirm.never': 'never',
   'settings.confirm.chance': 'only when something is revealed',
@@ -342,7 +349,7 @@ export const texts = {
   'settings.shapes': 'Every player has a shape and a letter besides the colour. This is always on.',
   'settings.keys': 'Keyboard',
   'settings.keys.text':
-    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, ? rules, L log, C chat, V choices as a list, N next waiting game, 1–9 the first choices, Esc closes.',
+    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, S the rest of the bots’ moves at once, ? rules, L log, C chat, V choices as a list, N next waiting game, 1–9 the first choices, Esc closes.',
 
   'plain.notice': 'This game has no drawn board yet. Here is everything you may see.',
   'plain.former':
