@@ -91,7 +91,10 @@ test('the result stays beside the board; a rematch against bots begins with one 
   await cell.click();
   const moves = panel.locator('.moves li');
   const counted = await moves.locator('strong').allInnerTexts();
-  expect(counted.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0), 'the moves add up').toBe(points);
+  expect(
+    counted.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0),
+    'the moves add up',
+  ).toBe(points);
   await accessible(page, 'the result beside the board');
   await moves.getByRole('button').last().click();
   await page.getByText('You are looking at step').waitFor();
@@ -206,6 +209,50 @@ test('a refusal names its rule, and the rules open there', async ({ sit }) => {
   await page.locator('.notice .do').first().click();
   await expect(page.locator('.help .meant')).toHaveCount(1);
   await expect(page.locator('.help .meant')).toBeInViewport();
+});
+
+test('everything on the board explains itself by keyboard and by finger, and leads to its rule', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({
+    game: 'maharaja',
+    players: 2,
+    bots: ['random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.drawn();
+  await anna.turn();
+  const tip = page.locator('.tip');
+  const explore = page.getByRole('button', { name: /Explore the board/ });
+  const meant = page.locator('.help .meant');
+  await explore.focus();
+  await expect(tip).toBeVisible();
+  const told = new Set<string>();
+  for (const arrow of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    told.add(await tip.innerText());
+    await page.keyboard.press(arrow);
+  }
+  expect(told.size, 'the arrows go from thing to thing').toBeGreaterThan(3);
+  await accessible(page, 'exploring the board');
+  await page.keyboard.press('?');
+  await expect(meant).toBeInViewport();
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.locator('[data-at="stock"]').click(); // cannot be chosen: it says what it is
+  await tip.getByRole('button', { name: 'Read the rule' }).click();
+  await expect(meant).toContainText('The end of a sale day');
+
+  await page.locator('.board [data-choice]').first().click({ button: 'right' });
+  await expect(tip).toBeVisible();
+  expect((await anna.position()).position!.step, 'looking is not choosing').toBe(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await explore.focus();
+  await page.keyboard.press('Home');
+  for (let count = 0; count < 12 && !/^(Take|Buy)/.test(await tip.innerText()); count++)
+    await page.keyboard.press('ArrowRight');
+  await anna.acting(() => page.keyboard.press('Enter'));
 });
 
 test('a record is stepped through with a few requests, all hands open', async ({ sit }, info) => {

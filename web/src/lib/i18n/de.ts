@@ -321,6 +321,10 @@ export const texts: Record<keyof typeof en, string> = {
   'me.guest.kind': 'Gast',
   'me.account.kind': 'Konto',
 
+  'explore.title': 'Den Plan erkunden: Pfeiltasten gehen von Ding zu Ding, Enter drückt, ? öffnet die Regel',
+  'explore.role': 'Erkunden',
+  'explore.rule': 'Regel lesen',
+
   'settings.title': 'Einstellungen',
   'settings.language': 'Sprache',
   'settings.theme': 'Aussehen',
@@ -351,7 +355,7 @@ export const texts: Record<keyof typeof en, string> = {
   'settings.shapes': 'Alle Mitspielenden haben neben der Farbe eine Form und einen Buchstaben. Das ist immer an.',
   'settings.keys': 'Tastatur',
   'settings.keys.text':
-    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, S der Rest der Bot-Züge sofort, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt.',
+    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, S der Rest der Bot-Züge sofort, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt. Die rechte Taste oder ein langer Druck erklärt ein Ding; mit Tab zu „Den Plan erkunden“ geht das ohne Maus.',
 
   'plain.notice': 'Für dieses Spiel ist noch kein Plan gezeichnet. Hier steht alles, was du sehen darfst.',
   'plain.former':

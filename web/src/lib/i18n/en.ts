@@ -319,6 +319,10 @@ export const texts = {
   'me.guest.kind': 'guest',
   'me.account.kind': 'account',
 
+  'explore.title': 'Explore the board: arrows go from thing to thing, Enter presses, ? opens the rule',
+  'explore.role': 'Explorer',
+  'explore.rule': 'Read the rule',
+
   'settings.title': 'Settings',
   'settings.language': 'Language',
   'settings.theme': 'Look',
@@ -349,7 +353,7 @@ export const texts = {
   'settings.shapes': 'Every player has a shape and a letter besides the colour. This is always on.',
   'settings.keys': 'Keyboard',
   'settings.keys.text':
-    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, S the rest of the bots’ moves at once, ? rules, L log, C chat, V choices as a list, N next waiting game, 1–9 the first choices, Esc closes.',
+    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, S the rest of the bots’ moves at once, ? rules, L log, C chat, V choices as a list, N next waiting game, 1–9 the first choices, Esc closes. The right button or a long press explains a thing; Tab to “Explore the board” does so by keyboard.',
 
   'plain.notice': 'This game has no drawn board yet. Here is everything you may see.',
   'plain.former':
