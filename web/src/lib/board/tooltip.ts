@@ -52,6 +52,7 @@ export function thingsOf(root: Element): Thing[] {
   for (const element of root.querySelectorAll('[title], :has(> title)')) {
     const own = titleOf(element, root);
     const box = element.getBoundingClientRect();
+    if (element.closest('[data-decor]')) continue; // the buttons that zoom are no part of the game
     if (own?.element === element && box.width && box.height) found.push({ element, text: own.text, box });
   }
   const row = (thing: Thing) => Math.round((thing.box.top + thing.box.height / 2) / ROW);
