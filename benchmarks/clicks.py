@@ -2,8 +2,9 @@
 
 python -m benchmarks.clicks
 
-A turn is a run of answers of one seat. An answer is one press; one without a choice that can be taken back is given by the table
-itself. What shows something hidden is asked for a second time. At Java a tool is taken up before its place is pressed.
+A turn is a run of answers of one seat (a solo game has no such runs and is left out). An answer is one press; one without a
+choice that can be taken back is given by the table itself. What shows something hidden is asked for a second time. At Java a
+tool is taken up before its place is pressed.
 """
 
 from __future__ import annotations
@@ -55,7 +56,11 @@ def main() -> None:
     print("| game | turns | answers | decisions that matter | presses | half of all turns | most |")
     print("|---|---|---|---|---|---|---|")
     for game in GAMES:
-        files = [file for file in sorted((RECORDS / game).glob("*.json")) if "random" not in file.stem]
+        files = [
+            file
+            for file in sorted((RECORDS / game).glob("*.json"))
+            if "random" not in file.stem and not file.stem.startswith("1-")
+        ]
         all_turns = [turn for file in files for turn in turns(json.loads(file.read_text(encoding="utf-8")))]
         answers, decisions, pressed = ([turn[part] for turn in all_turns] for part in range(3))
         figures = f"{mean(answers):.1f} | {mean(decisions):.1f} | {mean(pressed):.1f} | {median(pressed):g} | {max(pressed)}"

@@ -115,7 +115,6 @@ test('around-the-table', async ({ sit }) => {
   await shot(dark, 'dark-1440x900');
   await resize(dark, '390x844');
   await shot(dark, 'dark-list-390x844');
-  await dark.page.keyboard.press('v');
   await allResign([dark]);
   await dark.page.locator('dialog td button').first().click();
   await dark.page.locator('dialog .moves li').first().waitFor();

@@ -2,10 +2,16 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './test';
 
-const SIZES = [
-  [1440, 900],
-  [390, 844],
-] as const;
+const DESK = [1440, 900] as const;
+const TABLET = [820, 1180] as const;
+const PHONE = [390, 844] as const;
+
+test.use({
+  launchOptions: {
+    executablePath: process.env.DURBAR_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--blink-settings=defaultFontSize=32'],
+  },
+});
 
 /** Runs in the page: words that are hidden by the edge of something that cannot be scrolled. */
 function cutOff(): string[] {
@@ -37,9 +43,8 @@ function cutOff(): string[] {
   return [...new Set(found)];
 }
 
-async function whole(page: Page, where: string): Promise<void> {
-  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
-  for (const [width, height] of SIZES) {
+async function whole(page: Page, where: string, sizes: (readonly [number, number])[]): Promise<void> {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await expect.poll(() => page.evaluate(cutOff), { message: `${where} at ${width}x${height}` }).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -52,10 +57,11 @@ test('text at 200 %: lobby, start sheet and table', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
   await page.locator('article').first().waitFor();
-  await whole(page, 'the lobby');
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+  await whole(page, 'the lobby', [DESK, PHONE]);
   await page.getByRole('button', { name: /Taj Mahal: Play against bots/ }).click();
   await page.getByRole('dialog').waitFor();
-  await whole(page, 'the start sheet');
+  await whole(page, 'the start sheet', [DESK, PHONE]);
   await anna.create({
     game: 'taj_mahal',
     players: 3,
@@ -64,5 +70,5 @@ test('text at 200 %: lobby, start sheet and table', async ({ sit }) => {
     start: true,
   });
   await anna.turn();
-  await whole(page, 'the table');
+  await whole(page, 'the table', [DESK, TABLET]);
 });
