@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from durbar.core.play import Play
@@ -24,7 +24,7 @@ def gains_of_film(film: Film) -> list[JSON]:
     return _changes(film.view(step, SPECTATOR) for step in range(film.steps + 1))
 
 
-def _changes(views: Iterable[JSON]) -> list[JSON]:
+def _changes(views: Iterable[Mapping[str, Any]]) -> list[JSON]:
     """By step; what a seat has from the start came with step 0."""
     found: list[JSON] = []
     before: list[dict[str, int]] = []
