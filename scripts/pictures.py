@@ -17,9 +17,9 @@ from scripts import web  # noqa: E402
 
 TARGET = ROOT / "docs" / "pictures" / "sizes"
 TESTS = "at-every-size|around-the-table"
-WIDEST = 1180  # pixels
-NARROW = 400  # a phone has two of its own for each of these
-QUALITY = 62
+WIDEST = 960  # pixels
+NARROW = 360  # a phone has two of its own for each of these
+QUALITY = 48
 
 
 def take(folder: Path) -> None:

@@ -76,6 +76,6 @@ for (const [game, players] of TABLES) {
     const heard = (await page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)).join('\n');
     const told = (await page.locator('.log .thing').allInnerTexts()).slice(before).map((text) => text.trim());
     expect(told.length).toBeGreaterThan(10);
-    expect(told.filter((text) => !heard.includes(text.replace(/[.:]$/, '')))).toEqual([]);
+    expect(told.filter((text) => !heard.includes(text.replace(/\s*[.:…]+$/, '')))).toEqual([]);
   });
 }
