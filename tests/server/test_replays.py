@@ -93,3 +93,20 @@ def test_a_replay_with_all_hands_open_needs_one_request_for_many_steps(someone: 
     last = stranger.post("/api/replay", {"record": record, "step": steps - 1, "count": 8})["moments"]
     assert [seats[0]["step"] for seats in last] == [steps - 1, steps]
     assert stranger.post("/api/replay", {"record": record})["moments"] == []
+
+
+def test_the_points_of_a_finished_game_are_traced_to_its_answers(someone: Make) -> None:
+    anna = someone()
+    running = anna.table("taj_mahal", 3, bots=["random", "random"], start=True)
+    assert anna.get(f"/api/tables/{running}/gains")["code"] == "not-over"
+    table = finished(anna, "taj_mahal")
+    told = anna.get(f"/api/tables/{table}/gains")["gains"]
+    for one in anna.state(table)["info"]["result"]:
+        mine = [gain for gain in told if gain["seat"] == one["seat"]]
+        assert sum(gain["points"] for gain in mine) == one["points"]
+    for gain in told[:5]:
+        before, after = (
+            anna.get(f"/api/tables/{table}/history/{gain['step'] - ago}")["view"]["seats"][gain["seat"]]["sources"]
+            for ago in (1, 0)
+        )
+        assert after.get(gain["source"], 0) - before.get(gain["source"], 0) == gain["points"]

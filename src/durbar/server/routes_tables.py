@@ -16,6 +16,7 @@ from durbar.server.visitors import TheServer, TheVisitor
 from durbar.server.workers import WorkerError, WorkersBusy
 from durbar.table import serialize
 from durbar.table.codes import code_of
+from durbar.table.gains import gains_of_film
 from durbar.table.records import data_of, record_of
 from durbar.table.refusals import Refused
 
@@ -97,6 +98,21 @@ async def moments(
     live = await server.registry.visible(table, visitor.who, invite)
     async with live.lock:
         return JSONResponse(serialize.moments(live.table, step, count))
+
+
+@router.get("/tables/{table}/gains", response_model=m.Gains)
+async def gains(table: TableId, request: Request, server: TheServer, visitor: TheVisitor, invite: Invite = None) -> Any:
+    """Where the points came from; worked out aside, once the game is over."""
+    live = await server.registry.visible(table, visitor.who, invite)
+    async with live.lock:
+        if live.table.status != "finished":
+            raise Refused("not-over", "the points of a game are told when it is over")
+        if live.table.film is not None:
+            return JSONResponse({"gains": gains_of_film(live.table.film)})
+        record = record_of(live.table).to_dict()
+    server.limits.check("preview", visitor.who.id if visitor.who else address_of(request.scope))
+    job = {"kind": "gains", "record": record, "corrections": data_of(record)}
+    return JSONResponse({"gains": await _aside(server, job, request)})
 
 
 @router.get("/tables/{table}/record")

@@ -41,7 +41,7 @@ class Settings(BaseSettings):
 
     bot_workers: int = _said(1, "processes in which bots and previews think, per server process", ge=1)
     bot_seconds: float = _said(4.0, "what a bot may think about one answer at most", gt=0)
-    bot_pause: float = _said(0.4, "seconds before a bot's answer at a live table, so that people can follow", ge=0)
+    bot_pause: float = _said(0.1, "seconds before a bot's answer at a live table; browsers show it at their own pace", ge=0)
     bot_grace: float = _said(12.0, "after this long without an answer any process may ask the bot again", gt=0)
     clock_grace: float = _said(60.0, "after a start no clock runs out for this long: nobody could move meanwhile", ge=0)
 

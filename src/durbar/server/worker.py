@@ -17,6 +17,7 @@ from durbar.bots.levels import answer, bot
 from durbar.core.registry import game as find_game
 from durbar.core.rng import Rng
 from durbar.table.films import film
+from durbar.table.gains import gains
 from durbar.table.previews import previews
 from durbar.table.replays import replay
 from durbar.table.verification import verification
@@ -30,6 +31,8 @@ def do(job: dict[str, Any]) -> Any:
         return replay(job["ask"], job.get("corrections") is not None)
     if job["kind"] == "film":
         return film(job["record"], job["result"], job["finished_at"])
+    if job["kind"] == "gains":
+        return gains(job["record"])
     if job["kind"] == "verify":
         return verification(job["record"])
     game = find_game(job["game"])

@@ -86,7 +86,19 @@ test('the result stays beside the board; a rematch against bots begins with one 
   await expect(panel.locator('.total td')).toHaveCount(3);
   for (const name of ['Replay', 'Check this game', 'Download the record'])
     await expect(panel.getByRole('link', { name })).toBeVisible();
+  const cell = panel.locator('tbody tr:not(.total) td button').first();
+  const points = Number(await cell.innerText());
+  await cell.click();
+  const moves = panel.locator('.moves li');
+  const counted = await moves.locator('strong').allInnerTexts();
+  expect(
+    counted.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0),
+    'the moves add up',
+  ).toBe(points);
   await accessible(page, 'the result beside the board');
+  await moves.getByRole('button').last().click();
+  await page.getByText('You are looking at step').waitFor();
+  await page.getByRole('button', { name: 'Back to now' }).click();
   await panel.getByRole('button', { name: 'Rematch' }).click();
   await page.waitForURL((address) => !address.href.includes(over));
   await anna.turn(); // no waiting room
@@ -147,6 +159,36 @@ test('the only answer is given by itself, visibly; taken back, it waits', async 
   }
 });
 
+test('the moves of bots are shown one after the other; one key shows the rest', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', settings: { pace: 'calm' } });
+  const { page } = anna;
+  await anna.create({
+    game: 'maharaja',
+    players: 4,
+    bots: ['random', 'random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.turn();
+  await anna.drawn();
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000); // no time passes in the page: nothing goes on by itself
+  const step = (await anna.position()).position!.step;
+  await anna.answer(0);
+  await expect
+    .poll(async () => {
+      const { player, step: now } = (await anna.position()).position!;
+      return player === 0 && now > step + 3;
+    })
+    .toBe(true);
+  await expect(page.getByRole('button', { name: 'Show the rest at once' })).toBeVisible();
+  await expect(anna.choices(), 'the bots have answered, and that is still to be shown').toHaveCount(0);
+  await page.clock.runFor(1400);
+  await expect(page.locator('section.bar.mine')).toHaveCount(0);
+  await page.keyboard.press('s');
+  expect(await anna.turn()).toBe(true);
+});
+
 test('a refusal names its rule, and the rules open there', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
@@ -167,6 +209,50 @@ test('a refusal names its rule, and the rules open there', async ({ sit }) => {
   await page.locator('.notice .do').first().click();
   await expect(page.locator('.help .meant')).toHaveCount(1);
   await expect(page.locator('.help .meant')).toBeInViewport();
+});
+
+test('everything on the board explains itself by keyboard and by finger, and leads to its rule', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({
+    game: 'maharaja',
+    players: 2,
+    bots: ['random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.drawn();
+  await anna.turn();
+  const tip = page.locator('.tip');
+  const explore = page.getByRole('button', { name: /Explore the board/ });
+  const meant = page.locator('.help .meant');
+  await explore.focus();
+  await expect(tip).toBeVisible();
+  const told = new Set<string>();
+  for (const arrow of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+    told.add(await tip.innerText());
+    await page.keyboard.press(arrow);
+  }
+  expect(told.size, 'the arrows go from thing to thing').toBeGreaterThan(3);
+  await accessible(page, 'exploring the board');
+  await page.keyboard.press('?');
+  await expect(meant).toBeInViewport();
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.locator('[data-at="stock"]').click(); // cannot be chosen: it says what it is
+  await tip.getByRole('button', { name: 'Read the rule' }).click();
+  await expect(meant).toContainText('The end of a sale day');
+
+  await page.locator('.board [data-choice]').first().click({ button: 'right' });
+  await expect(tip).toBeVisible();
+  expect((await anna.position()).position!.step, 'looking is not choosing').toBe(0);
+  await page.keyboard.press('Escape');
+  await page.mouse.click(2, 2);
+  await explore.focus();
+  await page.keyboard.press('Home');
+  for (let count = 0; count < 12 && !/^(Take|Buy)/.test(await tip.innerText()); count++)
+    await page.keyboard.press('ArrowLeft');
+  await anna.acting(() => page.keyboard.press('Enter'));
 });
 
 test('a record is stepped through with a few requests, all hands open', async ({ sit }, info) => {

@@ -2,7 +2,15 @@
 
 /** What is measured; the words are those of known-offenders.json. */
 export type Offence =
-  'sideways' | 'small-text' | 'small-target' | 'outside' | 'overlap' | 'broken-word' | 'below-the-fold';
+  | 'sideways'
+  | 'small-text'
+  | 'small-target'
+  | 'outside'
+  | 'overlap'
+  | 'broken-word'
+  | 'below-the-fold'
+  | 'nameless'
+  | 'ruleless';
 export interface Offender {
   offence: Offence;
   what: string;
@@ -31,7 +39,7 @@ export function offenders(touch: boolean): Offender[] {
   const round = (n: number): number => Math.round(n * 10) / 10;
   const visible = (element: Element): boolean =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-    !element.closest('.sr, defs, title');
+    !element.closest('.sr, .explore, defs, title');
 
   /** Boxes that clip what lies in them; those that scroll downwards show the rest to whoever scrolls. */
   interface Clip {
@@ -165,6 +173,20 @@ export function offenders(touch: boolean): Offender[] {
     const { box } = places[0]!;
     if (touch && !places.some(({ large }) => large))
       report('small-target', `${notation} ${round(box.right - box.left)}x${round(box.bottom - box.top)}`);
+  }
+
+  // ---- everything has a name, and the rules tell of it ----
+  const isNamed = (element: Element): boolean =>
+    element.closest('[title], :has(> title)') !== null || element.querySelector('[title], title') !== null;
+  for (const element of stage.querySelectorAll('[data-at]')) {
+    const box = element.getBoundingClientRect();
+    if (box.width && box.height && visible(element) && !isNamed(element))
+      report('nameless', element.getAttribute('data-at')!.split(':')[0]!);
+  }
+  for (const element of stage.querySelectorAll('[title], :has(> title)')) {
+    const about = element.closest('[data-at], [data-about]') ?? element.querySelector('[data-at], [data-about]');
+    if (!about && visible(element) && !element.closest('[data-decor]'))
+      report('ruleless', element.getAttribute('title') ?? element.querySelector('title')!.textContent!);
   }
   return found;
 }

@@ -88,6 +88,7 @@ export class Person {
       sound: false,
       list: true,
       auto: false,
+      pace: 'instantly',
       ...settings,
     });
     await context.addInitScript(drawByName, who);

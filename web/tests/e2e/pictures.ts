@@ -1,8 +1,8 @@
 // `npm run shots`: pictures of the lobby and of all five boards, on a desktop and a phone, into DURBAR_SHOTS (default: shots).
 // `npm run shots -- -g film`: a whole game, a picture per turn; `make film` makes the README's moving picture of them.
-// `npm run shots -- -g at-every-size`: each board at all six sizes, at the start and in the middle of a game.
+// `make pictures`: each board at all six sizes and as seen with three kinds of colour blindness, lobby, start sheet, end, dark.
 import { join } from 'node:path';
-import type { Manner, Person } from './person';
+import { allResign, type Manner, type Person } from './person';
 import { test } from './test';
 
 const FOLDER = process.env.DURBAR_SHOTS ?? 'shots';
@@ -24,12 +24,12 @@ function scene(name: string, manner: Manner, play: (person: Person) => Promise<u
 }
 
 /** Play so many answers against bots, and stop where the next one is asked for. */
-async function play(person: Person, game: string, players: number, answers: number): Promise<void> {
+async function play(person: Person, game: string, players: number, answers: number, level = 'greedy'): Promise<void> {
   await person.create({
     game,
     players,
     visibility: 'link',
-    bots: Array<string>(players - 1).fill('greedy'),
+    bots: Array<string>(players - 1).fill(level),
     start: true,
   });
   for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
@@ -64,27 +64,64 @@ for (const [kind, manner] of [
 }
 
 const SIZES = ['360x640', '390x844', '820x1180', '1180x820', '1440x900', '2560x1440'];
+const VISIONS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 
-/** One game, looked at through windows of every size. */
-async function lookAround(person: Person, name: string): Promise<void> {
-  for (const size of SIZES) {
-    const [width, height] = size.split('x').map(Number) as [number, number];
-    await person.page.setViewportSize({ width, height });
-    await person.page.waitForTimeout(500); // parts are laid out one after the other
-    await person.page.screenshot({ path: join(FOLDER, `${name}-${size}.png`), animations: 'disabled' });
+async function shot({ page }: Person, name: string): Promise<void> {
+  await page.waitForTimeout(500); // parts are laid out one after the other
+  await page.screenshot({ path: join(FOLDER, 'sizes', `${name}.png`), animations: 'disabled' });
+}
+
+async function resize({ page }: Person, size: string): Promise<void> {
+  const [width, height] = size.split('x').map(Number) as [number, number];
+  await page.setViewportSize({ width, height });
+}
+
+/** As people see it whose eyes tell fewer colours apart. */
+async function lookThroughOtherEyes(person: Person, name: string): Promise<void> {
+  const devtools = await person.page.context().newCDPSession(person.page);
+  for (const type of VISIONS) {
+    await devtools.send('Emulation.setEmulatedVisionDeficiency', { type });
+    await shot(person, `${name}-${type}`);
   }
+  await devtools.send('Emulation.setEmulatedVisionDeficiency', { type: 'none' });
 }
 
 for (const [game, players, answers] of TABLES) {
   test(`${game}-at-every-size`, async ({ sit }) => {
     const person = await sit({ name: 'Anna', phone: true });
-    await play(person, game, players, 0);
-    await lookAround(person, `${game}-start`);
-    for (let count = 0; count < answers && (await person.turn()); count++) await person.answer(count % 2);
-    await person.turn();
-    await lookAround(person, `${game}-middle`);
+    await play(person, game, players, answers, 'random');
+    await person.page.keyboard.press('v'); // the board answers: the list is folded
+    for (const size of SIZES) {
+      await resize(person, size);
+      await shot(person, `${game}-${size}`);
+    }
+    await resize(person, '1180x820');
+    await lookThroughOtherEyes(person, game);
   });
 }
+
+test('around-the-table', async ({ sit }) => {
+  const anna = await sit({ name: 'Änne', language: 'de' });
+  for (const size of ['1440x900', '390x844']) {
+    await resize(anna, size);
+    await anna.page.locator('article').first().waitFor();
+    await shot(anna, `lobby-${size}`);
+    await anna.page.getByRole('button', { name: /Amritsar.*: Gegen Bots/ }).click();
+    await shot(anna, `start-${size}`);
+    await anna.page.keyboard.press('Escape');
+  }
+  const dark = await sit({ name: 'Änne', language: 'de', theme: 'dark' });
+  await play(dark, 'java', 2, 8, 'random');
+  await shot(dark, 'dark-1440x900');
+  await resize(dark, '390x844');
+  await shot(dark, 'dark-list-390x844');
+  await allResign([dark]);
+  await dark.page.locator('dialog td button').first().click();
+  await dark.page.locator('dialog .moves li').first().waitFor();
+  await shot(dark, 'end-390x844');
+  await resize(dark, '1440x900');
+  await shot(dark, 'end-1440x900');
+});
 
 scene('end-desktop', {}, async (person) => {
   await play(person, 'maharaja', 3, Infinity);

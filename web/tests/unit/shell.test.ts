@@ -11,6 +11,7 @@ import { ALL, AT_ONCE, moments } from '../../src/lib/replay/source';
 import { beside, canFold, commonStart, groupsOf, matching } from '../../src/lib/table/choices';
 import { changeOf } from '../../src/lib/table/digest';
 import { finalText } from '../../src/lib/table/final';
+import { movesOf } from '../../src/lib/table/gains';
 import { countTaken, entries, rowsOf, toldOf } from '../../src/lib/table/log';
 import { tiesOf, winnersOf } from '../../src/lib/table/result';
 import { isFinal } from '../../src/lib/table/score';
@@ -269,5 +270,43 @@ describe('the digest', () => {
       for (const [, field] of table.matchAll(/^(\w+) =/gm))
         expect(Object.keys(shapesOf(game)[seat]!.properties!), `${game}: gain.${field}`).toContain(field);
     }
+  });
+});
+
+describe('points by source', () => {
+  const line = (step: number, seat: number, events: object[], kind: Line['kind'] = 'chosen', to?: number): Line => ({
+    number: step + 100,
+    kind,
+    at: 0,
+    seat,
+    by: 'player',
+    step,
+    events: events as Line['events'],
+    data: to === undefined ? {} : { to },
+  });
+  const event = (name: string, facts: object) => ({ event: name, key: `event.${name}`, touches: [], ...facts });
+
+  it('come from the answers that stand, told by what they say of the seat', () => {
+    const lines = [
+      line(1, 0, [event('placed', { player: 0 }), event('scored', { player: 1, points: 2 })]),
+      line(2, 1, [event('taken', { player: 1 })]),
+      line(1, 1, [], 'undone', 1),
+      line(2, 1, [event('scored', { player: 1, points: 3 }), event('moved', { player: 1 })]),
+    ];
+    const gains = [
+      { step: 0, seat: 1, source: 'water', points: 1 },
+      { step: 1, seat: 1, source: 'water', points: 2 },
+      { step: 1, seat: 0, source: 'water', points: 4 },
+      { step: 2, seat: 1, source: 'water', points: 3 },
+      { step: 2, seat: 1, source: 'land', points: 9 },
+    ];
+    const found = movesOf(gains, lines, 1, 'water');
+    expect(found.map(({ step, by, points }) => [step, by, points])).toEqual([
+      [0, null, 1],
+      [1, 0, 2],
+      [2, 1, 3],
+    ]);
+    expect(found.map(({ events }) => events.map((one) => one.event))).toEqual([[], ['scored'], ['scored']]);
+    expect(movesOf(gains, lines, 0, 'water')[0]!.events.map((one) => one.event)).toEqual(['placed']);
   });
 });

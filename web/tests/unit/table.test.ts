@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { View } from '../../src/games/maharaja/shapes';
 import type { View as TajView } from '../../src/games/taj_mahal/shapes';
 import type { Line, Preview } from '../../src/lib/api/protocol';
@@ -6,6 +6,7 @@ import { drawNames, newTable, shuffled, usualBot, usualPlayers, type Wish } from
 import { checkRecord } from '../../src/lib/stores/record';
 import { turnStep } from '../../src/lib/replay/source';
 import { address, parse, parseCode, spokenCode } from '../../src/lib/router.svelte';
+import { Pacer, stepMs } from '../../src/lib/table/pace';
 import { readKept } from '../../src/lib/stores/settings.svelte';
 import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
 import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
@@ -324,5 +325,68 @@ describe('the board made of words', () => {
       ['b:1', 1],
       ['b:2', 2],
     ]);
+  });
+});
+
+describe('the pace of the others’ moves', () => {
+  function paced(ms: number) {
+    let now = 1000;
+    const shown: string[] = [];
+    const pacer = new Pacer<string>(
+      (message) => shown.push(message),
+      (message) => (message.startsWith('quiet') ? 0 : ms),
+      () => now,
+    );
+    const pass = (time: number) => {
+      now += time;
+      vi.advanceTimersByTime(time);
+    };
+    return { pacer, shown, pass };
+  }
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('shows one step after the other, in order, and what tells nothing at once', () => {
+    const { pacer, shown, pass } = paced(500);
+    for (const one of ['a', 'b', 'quiet', 'c']) pacer.add(one);
+    expect(shown).toEqual(['a']);
+    pass(499);
+    expect(shown).toEqual(['a']);
+    pass(1);
+    expect(shown).toEqual(['a', 'b']);
+    pass(500);
+    expect(shown).toEqual(['a', 'b', 'quiet', 'c']);
+  });
+
+  it('skipped, shows the rest at once and also what comes later, until somebody is asked', () => {
+    const { pacer, shown, pass } = paced(500);
+    for (const one of ['a', 'b', 'c']) pacer.add(one);
+    pacer.skip();
+    pacer.add('d');
+    expect(shown).toEqual(['a', 'b', 'c', 'd']);
+    pacer.hurried = false;
+    pacer.add('e');
+    expect(shown).not.toContain('e');
+    pass(500);
+    expect(shown).toContain('e');
+  });
+
+  it('never holds back an own answer', () => {
+    const { pacer, shown } = paced(500);
+    for (const one of ['a', 'b']) pacer.add(one);
+    pacer.flush();
+    pacer.add('mine');
+    expect(shown).toEqual(['a', 'b', 'mine']);
+    pacer.add('theirs');
+    expect(shown).not.toContain('theirs');
+  });
+
+  it('is told by the setting, and never far behind the table', () => {
+    expect(stepMs('instantly', 3, false)).toBe(0);
+    expect(stepMs('calm', 3, false)).toBeGreaterThan(stepMs('quick', 3, false));
+    expect(100 * stepMs('calm', 100, false)).toBeLessThanOrEqual(30_000);
+    expect(10 * stepMs('calm', 10, true)).toBeLessThanOrEqual(2_000);
+    expect(readKept('{"pace":"never"}').pace).toBe('quick');
+    expect(readKept('{"pace":"calm"}').pace).toBe('calm');
   });
 });

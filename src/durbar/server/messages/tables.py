@@ -272,6 +272,21 @@ class Moments(Outbound):
     moments: list[list[Moment]]  # by step, by seat
 
 
+class Gain(Outbound):
+    """Points that one answer brought to one seat (or took from it), from one source."""
+
+    step: int  # after the answer; 0 for what a seat has from the start
+    seat: int
+    source: str  # texts: `source.<key>` of the game
+    points: int
+
+
+class Gains(Outbound):
+    """GET /api/tables/{table}/gains: where the points of a finished game came from. They add up to its result."""
+
+    gains: list[Gain]
+
+
 class NewReplay(Inbound):
     """POST /api/replay: one moment of a record, through the eyes of a seat (a spectator's if absent). Nothing is kept."""
 

@@ -5,6 +5,7 @@ import type {
   Facts,
   GameFacts,
   Games,
+  Gains,
   GameShapes,
   History,
   Invite,
@@ -116,6 +117,7 @@ export const api = {
     get<History>(`/api/tables/${part(id)}/history/${step}${query({ seat, invite })}`),
   moments: (id: string, step: number, count: number, invite?: string | null) =>
     get<Moments>(`/api/tables/${part(id)}/moments/${step}${query({ count, invite })}`),
+  gains: (id: string, invite?: string | null) => get<Gains>(`/api/tables/${part(id)}/gains${query({ invite })}`),
   recordPath: (id: string, invite?: string | null) => `/api/tables/${part(id)}/record${query({ invite })}`,
   record: (id: string, invite?: string | null) =>
     get<Record<string, unknown>>(`/api/tables/${part(id)}/record${query({ invite })}`),

@@ -243,6 +243,19 @@ export type FromClient = Join | Leave | Fill | Open | Start | Choose | Undo | Re
 
 export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | HiddenLine | Presence | Attention | LobbyChanged | Closing;
 
+/** Points that one answer brought to one seat (or took from it), from one source. */
+export interface Gain {
+  points: number;
+  seat: number;
+  source: string;
+  step: number;
+}
+
+/** GET /api/tables/{table}/gains: where the points of a finished game came from. They add up to its result. */
+export interface Gains {
+  gains: Gain[];
+}
+
 /** GET /api/games/{game}: what is printed on the components. */
 export interface GameFacts {
   decisions: string[];

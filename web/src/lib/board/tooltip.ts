@@ -29,3 +29,51 @@ export function tipPlace(thing: Box, board: Box): { x: number; y: number; below:
   const below = top < ROOM;
   return { x, y: below ? top + thing.height + GAP : top - GAP, below };
 }
+
+/** What sort of thing this is, for the rules: `data-about`, or the first word of `data-at`. */
+export function aboutOf(element: Element, root: Element): string | null {
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+    const kind = at.getAttribute('data-about') ?? at.getAttribute('data-at')?.split(':')[0];
+    if (kind) return kind;
+  }
+  const inner = element.querySelector('[data-about], [data-at]');
+  return inner?.getAttribute('data-about') ?? inner?.getAttribute('data-at')?.split(':')[0] ?? null;
+}
+
+export interface Thing {
+  element: Element;
+  text: string;
+  box: Box;
+}
+
+/** Everything on the board that has a title and is to be seen, in reading order. */
+export function thingsOf(root: Element): Thing[] {
+  const found: Thing[] = [];
+  for (const element of root.querySelectorAll('[title], :has(> title)')) {
+    const own = titleOf(element, root);
+    const box = element.getBoundingClientRect();
+    if (element.closest('[data-decor]')) continue; // the buttons that zoom are no part of the game
+    if (own?.element === element && box.width && box.height) found.push({ element, text: own.text, box });
+  }
+  const row = (thing: Thing) => Math.round((thing.box.top + thing.box.height / 2) / ROW);
+  return found.sort((a, b) => row(a) - row(b) || a.box.left - b.box.left);
+}
+
+const ROW = 24; // what lies within so many pixels is read as one row
+
+/** Where an arrow key leads: the nearest thing on that side; what lies straight ahead is nearer than what lies beside. */
+export function nextThing(things: Thing[], from: Thing, way: [x: number, y: number]): Thing {
+  const middle = ({ box }: Thing) => [box.left + box.width / 2, box.top + box.height / 2] as const;
+  const [x, y] = middle(from);
+  let best = from;
+  let least = Infinity;
+  for (const thing of things) {
+    if (thing.element === from.element) continue;
+    const [dx, dy] = [middle(thing)[0] - x, middle(thing)[1] - y];
+    const ahead = dx * way[0] + dy * way[1];
+    const aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+    const cost = ahead + 2.5 * aside;
+    if (ahead > 1 && cost < least) [best, least] = [thing, cost];
+  }
+  return best;
+}

@@ -2,6 +2,7 @@
 import { motion } from '../ui/motion.svelte';
 
 export type Theme = 'auto' | 'light' | 'dark';
+export type Pace = 'instantly' | 'quick' | 'calm';
 export type Confirm = 'never' | 'chance' | 'always';
 
 interface Kept {
@@ -11,10 +12,20 @@ interface Kept {
   sound: boolean;
   list: boolean; // all choices as a list, also where the board can be answered on
   auto: boolean; // single answers are given by themselves
+  pace: Pace; // of the others' moves
 }
 
 const KEY = 'durbar.settings';
-const DEFAULTS: Kept = { theme: 'auto', motion: 1, confirm: 'chance', sound: true, list: false, auto: true };
+const DEFAULTS: Kept = {
+  theme: 'auto',
+  motion: 1,
+  confirm: 'chance',
+  sound: true,
+  list: false,
+  auto: true,
+  pace: 'quick',
+};
+export const PACES: Pace[] = ['instantly', 'quick', 'calm'];
 
 export function readKept(text: string | null): Kept {
   try {
@@ -26,6 +37,7 @@ export function readKept(text: string | null): Kept {
       sound: typeof kept.sound === 'boolean' ? kept.sound : DEFAULTS.sound,
       list: typeof kept.list === 'boolean' ? kept.list : DEFAULTS.list,
       auto: typeof kept.auto === 'boolean' ? kept.auto : DEFAULTS.auto,
+      pace: PACES.find((one) => one === kept.pace) ?? DEFAULTS.pace,
     };
   } catch {
     return { ...DEFAULTS };
@@ -52,6 +64,10 @@ class Settings {
   }
   get auto(): boolean {
     return this.kept.auto;
+  }
+
+  get pace(): Pace {
+    return this.kept.pace;
   }
 
   change(part: Partial<Kept>): void {

@@ -21,8 +21,10 @@ import type {
 import type { Ask, Connection } from '../api/socket';
 import { Contributor } from '../chance/contributor.svelte';
 import { seatName } from '../stores/catalogue.svelte';
+import type { Pace } from '../stores/settings.svelte';
 import type { Choice, GameEvent } from '../board/contract';
 import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
+import { Pacer, stepMs } from './pace';
 
 type Body<M> = M extends { id: string; table: string } ? Omit<M, 'id' | 'table'> : never;
 export type Command = Body<Ask & { id: string; table: string }>;
@@ -45,12 +47,18 @@ export class TableStore {
   chat = $state.raw<ChatLine[]>([]);
   marking = $state(false); // the places that changed since my last turn are marked
   stale = $state(0); // counts refusals of old clicks
+  hurried = $state(false); // bots' moves are shown at once until I am asked
+  pace: () => Pace = () => 'instantly'; // how fast what others do is shown
   onevents: (events: GameEvent[], message: TableMessage, first: boolean) => void = () => undefined;
   onchat: (line: ChatLine) => void = () => undefined;
   readonly chance: Contributor; // what this browser adds to the chance of the table, and remembers of it
   private readonly asked = new Map<number, Promise<void>>(); // previews that are here or on their way, by action
   private whole = true; // the next watch asks for all lines
   private seen = false;
+  private readonly pacer = new Pacer<TableMessage>(
+    (message) => this.take(message),
+    (message, waiting) => this.stepMs(message, waiting),
+  );
 
   readonly names = $derived(this.info?.seats.map(seatName) ?? []);
   readonly viewer = $derived(this.position?.viewer ?? null);
@@ -74,6 +82,7 @@ export class TableStore {
   readonly since = $derived(this.viewer === null ? null : sinceMyTurn(this.lines, this.viewer));
   readonly changed = $derived(this.since ? targetsOf(eventsOf(this.since.lines)) : new Set<string>());
   readonly highlighted = $derived.by(() => {
+    if (this.past) return targetsOf(this.past.events as GameEvent[]); // what that step touched
     if (this.looked) return new Set(this.looked.targets);
     if (this.hint !== null) return new Set(this.choices.find((choice) => choice.action === this.hint)?.targets ?? []);
     return this.marking ? this.changed : new Set<string>();
@@ -95,7 +104,10 @@ export class TableStore {
       seat,
       invite: this.invite,
       known: () => (this.whole || this.number === 0 ? null : this.number),
-      ontable: (message) => this.take(message),
+      ontable: (message) => {
+        if (this.whole) this.pacer.clear(); // it tells everything
+        this.pacer.add(message);
+      },
       onchat: ({ line }) => {
         if (this.chat.some((one) => one.id === line.id)) return;
         this.chat = [...this.chat, line];
@@ -112,6 +124,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.pacer.clear();
     this.connection.unwatch(this.id);
   }
 
@@ -142,8 +155,20 @@ export class TableStore {
     if (moved) this.marking = this.myTurn && !hadTurn && this.since !== null;
     const events = first && !this.seen ? [] : eventsOf(fresh);
     this.fresh = events;
+    if (this.myTurn || this.over) this.hurried = this.pacer.hurried = false;
     this.onevents(events, message, first && !this.seen);
     this.seen = true;
+  }
+
+  private stepMs(message: TableMessage, waiting: number): number {
+    if (!this.fresh.length || message.number !== this.number) return 0;
+    return stepMs(this.pace(), waiting, this.position?.clock != null);
+  }
+
+  /** Whatever is still to be shown of the others' moves, at once. */
+  skip(): void {
+    this.hurried = true;
+    this.pacer.skip();
   }
 
   // ---- asking ----
@@ -218,6 +243,7 @@ export class TableStore {
 
   /** A command about this table. The server's push has been heard before its answer. */
   async command(command: Command): Promise<Done> {
+    this.pacer.flush(); // an answer is about what is, and its own move is drawn at once
     this.busy = true;
     try {
       return await this.connection.command({ ...command, table: this.id } as Ask);
@@ -233,6 +259,7 @@ export class TableStore {
   commandAt = (table: string, command: Command): Promise<Done> => this.connection.command({ ...command, table } as Ask);
 
   private at(): { number: number; seat?: number } {
+    this.pacer.flush();
     return { number: this.number, ...(this.hotSeat && this.seat !== null ? { seat: this.seat } : {}) };
   }
 
