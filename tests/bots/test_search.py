@@ -65,6 +65,7 @@ def test_more_rounds_are_a_longer_look_at_the_same_tree() -> None:
     assert all(0.0 <= o.win <= 1.0 for o in outlooks)
 
 
+@pytest.mark.strength
 def test_hard_beats_greedy_at_maharaja() -> None:
     game = durbar.game("maharaja")
     wins = 0.0

@@ -121,6 +121,7 @@ def test_goals_of_others_make_no_difference() -> None:
     assert all(found == answers[0] for found in answers)
 
 
+@pytest.mark.strength
 def test_the_search_wins_a_small_match() -> None:
     won = 0
     bots: dict[bool, Bot] = {True: NarrowBot(4), False: GreedyBot(worlds=1)}
