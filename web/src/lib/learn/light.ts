@@ -8,10 +8,15 @@ export interface Box {
   h: number;
 }
 
-/** The drawn things that stand for a board element: its place, what chooses it, or else whatever the board has marked. */
+const placed = (board: Element, at: string): Element[] => [...board.querySelectorAll(`[data-at="${CSS.escape(at)}"]`)];
+
+/** The drawn things that stand for a board element: its place (own things may be named without their seat, `fame` for `fame:0`),
+ * what chooses it, or else whatever the board has marked. */
 export function drawnAs(board: Element, element: string, choices: readonly Choice[]): Element[] {
-  const named = [...board.querySelectorAll(`[data-at="${CSS.escape(element)}"]`)];
-  if (named.length) return named;
+  const named = [placed(board, element), placed(board, element.replace(/^([^:]+):\d+(?=:|$)/, '$1'))].find(
+    (things) => things.length,
+  );
+  if (named) return named;
   const notations = new Set(choices.filter((one) => one.targets.includes(element)).map((one) => one.notation));
   return [...board.querySelectorAll<HTMLElement | SVGElement>('[data-choice]')].filter((one) =>
     notations.has(one.dataset['choice'] ?? ''),
