@@ -23,7 +23,7 @@ import durbar
 from durbar.adapters import batch
 from durbar.adapters.unpack import unpacker
 from durbar.arena.contest import Contest
-from durbar.arena.run import Book, hold
+from durbar.arena.run import Book, hold, run
 from durbar.arena.tally import table
 from durbar.bots.base import Question
 from durbar.bots.knowledge import Knowledge
@@ -264,8 +264,9 @@ class NetworkSearchBot(NetworkBot):
 def match(bot: str, other: str, games: int, seed: str, processes: int) -> None:
     """Every deal from both seats; the share of the victories with its 95 % interval."""
     contest = Contest(GAME, (f"{Path(__file__).stem}:{bot}", other), PLAYERS, games, seed)
-    played = hold(contest, Book(None, contest, False), processes, 600.0, lambda result: None)
-    for row in table(played):
+    book = Book(None, contest, False)
+    played = run(contest, book.todo(contest), processes, 600.0)
+    for row in table(hold(contest, book, played, lambda result: None)):
         if row.bot != other:
             share = f"{100 * row.share:.1f} % [{100 * row.low:.1f}–{100 * row.high:.1f}]"
             print(f"{bot} against {other}: wins {share} of {games} games, {row.mean_ms:.1f} ms per answer", flush=True)

@@ -43,7 +43,7 @@ def test_every_doubtful_mark_of_the_comments_is_a_doubt(game: str) -> None:
 
 @pytest.mark.parametrize("game", IDS)
 def test_a_doubt_cites_rules_that_exist(game: str) -> None:
-    rules = (GAMES.parents[2] / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+    rules = (Path(__file__).parents[2] / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
     for doubt in doubts_of(f"durbar.games.{game}"):
         for rule in doubt.rules.split(", "):
             assert re.search(rf"^(#+ |\W*){re.escape(rule)}\b", rules, re.MULTILINE), (game, rule)
