@@ -27,11 +27,13 @@ interface Hand {
 
 const mouse: Hand = {
   press: (button) => button.click(),
-  /** On the board where there is one place for it, otherwise in the list. */
+  /** On the board where there is one place for it, otherwise in the list. A place may ask further, beside it, in which way. */
   answer: async (page, notation) => {
     const drawn = page.locator(`.board [data-choice="${notation}"]`);
-    if ((await drawn.count()) === 1) await drawn.click();
-    else await inTheList(page, notation, mouse);
+    if ((await drawn.count()) !== 1) return inTheList(page, notation, mouse);
+    await drawn.click();
+    await expect(drawn).not.toHaveCount(1);
+    if (await drawn.count()) await drawn.last().click();
   },
 };
 const finger: Hand = {
