@@ -68,6 +68,14 @@ def test_a_table_waits_for_me_wherever_i_am_connected(pair: list[ServerProcess])
         assert b.until(lambda m: m["type"] == "attention" and m["waits"])["table"] == table
 
 
+def test_nothing_is_refused_because_of_what_was_not_heard_yet(pair: list[ServerProcess]) -> None:
+    anna, ben = Someone(pair[0].url, "Anna"), Someone(pair[1].url, "Ben")
+    for _ in range(20):
+        table = anna.table()
+        assert ben.do("join", table)["status"] == 200
+        assert anna.do("start", table)["status"] == 200, "the seat was taken in the other process a moment ago"
+
+
 def at_once(sockets: list[Socket], sent: dict[str, Any]) -> list[Any]:
     """Every socket sends the same at the same moment, as a command of its own; their answers."""
     answers: list[Any] = [None] * len(sockets)

@@ -262,7 +262,12 @@ class TableRegistry:
                     return self._done(command, number, True, table.rematch if command.type == "rematch" else None)
                 if command.type == "rematch" and table.rematch is not None:
                     return self._done(command, table.number, True, table.rematch)
-                entry = decide.decide(table, command, who, time.time())
+                try:
+                    entry = decide.decide(table, command, who, time.time())
+                except Refused:
+                    if await self._is_behind(live):
+                        continue  # what it was judged by is no longer true: another process has written meanwhile
+                    raise
                 made = await self._prepare(table, entry, who)
                 if await self.write(live, entry):
                     if live.table.is_ready:
@@ -271,6 +276,15 @@ class TableRegistry:
                 if made is not None:
                     await self._close_unused(made)
         raise Refused("busy", "the table is very busy; try again")
+
+    async def _is_behind(self, live: LiveTable) -> bool:
+        """Whether another process has written to the table and this one has only not heard of it yet; then it is read."""
+        if not self.storage.is_postgres:
+            return False
+        before = live.table.number
+        if (await self.storage.numbers([live.table.id])).get(live.table.id, 0) > before:
+            await self._follow_up(live)
+        return live.table.number > before
 
     def _done(self, command: Any, number: int, repeated: bool, created: str | None) -> dict[str, Any]:
         return {
