@@ -90,6 +90,7 @@ test('the result stays beside the board; a rematch against bots begins with one 
   const points = Number(await cell.innerText());
   await cell.click();
   const moves = panel.locator('.moves li');
+  await moves.first().waitFor(); // the server works them out
   const counted = await moves.locator('strong').allInnerTexts();
   expect(
     counted.reduce((sum, one) => sum + Number(one.replace('−', '-')), 0),
@@ -211,6 +212,10 @@ test('a refusal names its rule, and the rules open there', async ({ sit }) => {
   await expect(page.locator('.help .meant')).toBeInViewport();
 });
 
+/** What a key has changed is on the screen. */
+const drawnAnew = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 test('everything on the board explains itself by keyboard and by finger, and leads to its rule', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;
@@ -232,6 +237,7 @@ test('everything on the board explains itself by keyboard and by finger, and lea
   for (const arrow of ['ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowDown', 'ArrowLeft']) {
     told.add(await tip.innerText());
     await page.keyboard.press(arrow);
+    await drawnAnew(page);
   }
   expect(told.size, 'the arrows go from thing to thing').toBeGreaterThan(3);
   await accessible(page, 'exploring the board');
@@ -250,8 +256,11 @@ test('everything on the board explains itself by keyboard and by finger, and lea
   await page.mouse.click(2, 2);
   await explore.focus();
   await page.keyboard.press('Home');
-  for (let count = 0; count < 12 && !/^(Take|Buy)/.test(await tip.innerText()); count++)
+  await drawnAnew(page);
+  for (let count = 0; count < 12 && !/^(Take|Buy)/.test(await tip.innerText()); count++) {
     await page.keyboard.press('ArrowLeft');
+    await drawnAnew(page);
+  }
   await anna.acting(() => page.keyboard.press('Enter'));
 });
 
