@@ -38,7 +38,9 @@ play: $(READY) web build
 terminal: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar play $(GAME)
 
-test: check test-plain test-compiled test-web
+test: web
+	@$(MAKE) -j2 check build
+	@$(MAKE) test-plain test-compiled test-web
 
 test-full: export DURBAR_EXAMPLES := 100
 test-full: export DURBAR_SECONDS := 60

@@ -3,7 +3,7 @@
 | game | tables | what was seen | what is foretold |
 |---|---|---|---|
 | Maharaja | 1 | 20 of 36 antiques, who begins | the order of all antiques to come |
-| Taj Mahal | 1 | who begins, all tiles on the board, 7 displays of 5 cards | all hands and the whole draw pile |
+| Taj Mahal | 5 | who begins, the route, all tiles on the board, the first display | hands and draw pile of the next table |
 | The Dice Charmers | 1 | who begins, the first 72 dice | all dice until the end of the game |
 | Java | 24 | who begins, the deck as it was bought openly; no hand | hands, deck and starter of the next table |
 | Amritsar | 12 | all that lies open after the setup | all goals of the next table |
@@ -33,7 +33,6 @@ from durbar.games.java import components as java
 from durbar.games.maharaja import components as maharaja
 from durbar.games.maharaja.events import OfferDealt
 from durbar.games.taj_mahal import components as taj_mahal
-from durbar.games.taj_mahal.events import CardDrawn, DisplayFilled
 from tests.attack.generator import UNSEEN, Lot, Shuffle, Step, source_at
 
 # ---- tables ----
@@ -167,48 +166,29 @@ def watch_maharaja(tables: Sequence[Table], luck: Random) -> Watched:
 
 
 def watch_taj_mahal(tables: Sequence[Table], luck: Random) -> Watched:
-    """Granted: in which order the cards of a display were turned over, from the second display on. Ours show them sorted."""
-    table = tables[0]
-    shown = view(table)
-    provinces = tuple(n for n in range(taj_mahal.PROVINCE_COUNT) if n != taj_mahal.FIXED_PROVINCE)
-    route = [taj_mahal.PROVINCES.index(name) for name in shown["order"]]
-    route.remove(taj_mahal.FIXED_PROVINCE)
-    fixed = dict(taj_mahal.FIXED_BONUS)
-    loose = [kind for kind in range(taj_mahal.BONUS_COUNT) if kind not in fixed for _ in range(taj_mahal.BONUS_COPIES[kind])]
-    cities = [taj_mahal.CITIES[city] for city in taj_mahal.FORTRESSES if city not in fixed.values()]
-    laid = [taj_mahal.BONUSES.index(shown["bonus"][city]) for city in cities]
-    cards = [kind for kind in range(taj_mahal.KIND_COUNT) for _ in range(taj_mahal.COPIES[kind])]
-    return of_the_deal(
-        table,
-        [
-            Lot(table.players, (shown["start_player"],)),
-            Shuffle(provinces, face_up(route[::-1])),
-            Shuffle(tuple(loose), face_up(laid)),
-            Shuffle(tuple(cards), _taj_mahal_pile(table, luck)),
-        ],
-    )
+    """The tiles of a board lie open in their places from the beginning; of the cards only the first display does."""
+    steps = [step for table in tables[:-1] for step in _taj_mahal_setup(view(table), table.players)]
+    return of_the_deal(tables[-1], steps, earlier=len(tables) - 1)
 
 
-def _taj_mahal_pile(table: Table, luck: Random) -> tuple[tuple[int, ...], ...]:
-    """The pile from its top: the hands unseen, the first display as a heap, then display after display and card after card."""
-    kinds = taj_mahal.KINDS
-    pile = [kinds.index(card) for card in hidden(table.game, table.first)["draw_pile"]]  # top card first
-    groups = [face_down(taj_mahal.HAND_SIZE)] * table.players
-    groups.append(tuple(kinds.index(card) for card in view(table)["display"]))
-    drawn = displays = 0
-    for events in played(table, luck):
-        for event in events:
-            if isinstance(event, CardDrawn):
-                groups.append(face_down(1))
-                drawn += 1
-            elif isinstance(event, DisplayFilled):
-                size = taj_mahal.DISPLAY_SIZE[table.players]
-                groups += face_up(pile[drawn : drawn + size])
-                drawn += size
-                displays += 1
-        if displays == 6:
-            break
-    return (*groups, face_down(len(pile) - drawn))
+def _taj_mahal_setup(shown: Mapping[str, Any], players: int) -> list[Step]:
+    box = taj_mahal
+    provinces = tuple(n for n in range(box.PROVINCE_COUNT) if n != box.FIXED_PROVINCE)
+    route = [box.PROVINCES.index(name) for name in shown["order"]]
+    route.remove(box.FIXED_PROVINCE)
+    fixed = dict(box.FIXED_BONUS)
+    loose = [kind for kind in range(box.BONUS_COUNT) if kind not in fixed for _ in range(box.BONUS_COPIES[kind])]
+    cities = [box.CITIES[city] for city in box.FORTRESSES if city not in fixed.values()]
+    laid = [box.BONUSES.index(shown["bonus"][city]) for city in cities]
+    cards = [kind for kind in range(box.KIND_COUNT) for _ in range(box.COPIES[kind])]
+    display = tuple(box.KINDS.index(card) for card in shown["display"])  # shown sorted: a heap
+    pile = len(cards) - players * box.HAND_SIZE - len(display)
+    return [
+        Lot(players, (shown["start_player"],)),
+        Shuffle(provinces, face_up(route[::-1])),
+        Shuffle(tuple(loose), face_up(laid)),
+        Shuffle(tuple(cards), (*[face_down(box.HAND_SIZE)] * players, display, face_down(pile))),
+    ]
 
 
 # ---- The Dice Charmers ----
@@ -329,7 +309,7 @@ WATCHED: dict[str, tuple[int, int, Callable[[Sequence[Table], Random], Watched]]
     "dice_charmers": (3, 1, watch_dice_charmers),
     "java": (2, 25, watch_java),
     "maharaja": (3, 1, watch_maharaja),
-    "taj_mahal": (3, 1, watch_taj_mahal),
+    "taj_mahal": (3, 6, watch_taj_mahal),
 }
 
 

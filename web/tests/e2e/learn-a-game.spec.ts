@@ -5,6 +5,7 @@ import { python } from './house';
 import type { Person } from './person';
 import { accessible, expect, test } from './test';
 
+const EVERY = process.env.DURBAR_FULL === '1' ? 1 : 3; // a sample is played in a browser in every run, all by `make test-full`
 const SCRIPT = fileURLToPath(new URL('lessons.py', import.meta.url));
 const waysOf = (game: string): [string, string[]][] =>
   Object.entries(JSON.parse(python(SCRIPT, game)) as Record<string, string[]>);
@@ -82,13 +83,22 @@ async function play(page: Page, lesson: string, way: string[], hand: Hand): Prom
   await at(page, lesson, way.length).waitFor();
 }
 
-async function course(page: Page, game: string, hand: Hand): Promise<void> {
+/** Plays every third lesson and the last one, or all of them, and skips the others; returns how many were learnt. */
+async function course(page: Page, game: string, hand: Hand): Promise<number> {
   const ways = waysOf(game);
+  let learnt = 0;
   for (const [number, [lesson, way]] of ways.entries()) {
-    await play(page, lesson, way, hand);
-    if (number + 1 < ways.length)
-      await hand.press(teacher(page).getByRole('button', { name: /^(Next lesson|Nächste Lektion)$/ }));
+    const last = number + 1 === ways.length;
+    if (number % EVERY === 0 || last) {
+      await play(page, lesson, way, hand);
+      learnt++;
+      if (!last) await hand.press(teacher(page).getByRole('button', { name: /^(Next lesson|Nächste Lektion)$/ }));
+    } else {
+      await at(page, lesson, 0).waitFor();
+      await hand.press(teacher(page).getByRole('button', { name: /^(Skip this lesson|Diese Lektion überspringen)$/ }));
+    }
   }
+  return learnt;
 }
 
 const MANNERS: [string, { phone?: boolean; language?: 'de' | 'en' }, Hand][] = [
@@ -100,7 +110,7 @@ const MANNERS: [string, { phone?: boolean; language?: 'de' | 'en' }, Hand][] = [
 ];
 
 for (const [game, manner, hand] of MANNERS) {
-  test(`${game}: every lesson is learnt to its end`, async ({ sit }) => {
+  test(`${game}: lessons are learnt to their end`, async ({ sit }) => {
     const ways = waysOf(game);
     test.skip(!ways.length, 'nobody has written lessons for this game');
     const anna = await sit(manner);
@@ -108,10 +118,10 @@ for (const [game, manner, hand] of MANNERS) {
     await learn(anna, game);
     await accessible(page, `${game}, learning`);
     expect(await anna.scrolls('down'), 'no scrolling of the page').toBeLessThanOrEqual(0);
-    await course(page, game, hand);
-    await expect(page.locator('nav ol .done')).toHaveCount(ways.length);
+    const learnt = await course(page, game, hand);
+    await expect(page.locator('nav ol .done')).toHaveCount(learnt);
     await page.getByRole('link', { name: /^(Leave|Verlassen)$/ }).click();
-    await expect(page.locator(`a[href="#/learn/${game}"]`)).toContainText(`${ways.length}`);
+    await expect(page.locator(`a[href="#/learn/${game}"]`)).toContainText(`${learnt}`);
   });
 }
 
