@@ -5,29 +5,12 @@ from __future__ import annotations
 from durbar.core.errors import BadState
 from durbar.core.state import OVER
 from durbar.games.amritsar import components as box
+from durbar.games.amritsar import state as at
 from durbar.games.amritsar.actions import DISCARD, SETUP_COLOUR
 from durbar.games.amritsar.fields import AREA_COINS, NONE, SOURCES
 from durbar.games.amritsar.rules_donate import below_field, occupied, printed
 from durbar.games.amritsar.scoring import donated
-from durbar.games.amritsar.state import (
-    CAPACITY,
-    COINS,
-    DONATED,
-    FREE_GOALS,
-    FREE_MAHOUTS,
-    FREE_STORAGES,
-    GOAL,
-    GOAL_FIELD,
-    LOAD,
-    MAHOUT,
-    PP,
-    SEAT,
-    SOURCE,
-    STOCK,
-    TAX,
-    TILES,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import AmritsarState
 
 
 def check(s: AmritsarState) -> None:
@@ -59,12 +42,14 @@ def _board(s: AmritsarState) -> list[str]:
     zones = [s.tiles[first : first + box.SLOTS] for first in range(0, len(s.tiles), box.SLOTS)]
     if len(set(s.tiles)) != len(s.tiles) or any(len({box.TILE_COLOUR[tile] for tile in zone}) != box.SLOTS for zone in zones):
         found.append("every zone has three zone tiles of different colours (setup 5)")
-    held = [s.offer, *(s.seats[SEAT * player + TILES] for player in range(s.players))]
+    held = [s.offer, *(s.seats[at.SEAT * player + at.TILES] for player in range(s.players))]
     if sum(tiles.bit_count() for tiles in held) != box.OFFER_SIZE[s.players]:
         found.append("every storage tile of the game is on offer or on one board (setup 7)")
     if any(held[i] & held[j] for i in range(len(held)) for j in range(i)):
         found.append("a storage tile can be in one place only (setup 7)")
-    goals = [s.seats[SEAT * seat + GOAL + type] for seat in range(box.SEAT_COUNT[s.players]) for type in range(box.TYPE_COUNT)]
+    goals = [
+        s.seats[at.SEAT * seat + at.GOAL + type] for seat in range(box.SEAT_COUNT[s.players]) for type in range(box.TYPE_COUNT)
+    ]
     dealt = [goal for goal in goals if goal != NONE]
     if len(set(dealt)) != len(dealt):
         found.append("a goal tile can be in one place only (setup 8)")
@@ -82,7 +67,7 @@ def _donations(s: AmritsarState) -> list[str]:
         if taken & ~printed(s, zone):
             found.append("a donation marker lies where no field is (3.4)")
         if (
-            sum(s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(box.SEAT_COUNT[s.players]))
+            sum(s.seats[at.SEAT * seat + at.DONATED + zone].bit_count() for seat in range(box.SEAT_COUNT[s.players]))
             != taken.bit_count()
         ):
             found.append("a donation field holds one marker (5.3)")
@@ -92,30 +77,30 @@ def _donations(s: AmritsarState) -> list[str]:
 
 
 def _player(s: AmritsarState, player: int) -> list[str]:
-    own = s.seats[SEAT * player : SEAT * (player + 1)]
+    own = s.seats[at.SEAT * player : at.SEAT * (player + 1)]
     found = []
-    on_board = own[FREE_STORAGES] + own[FREE_GOALS] + own[FREE_MAHOUTS]
-    if on_board + own[LOAD] + own[STOCK] + donated(s, player) != box.MARKERS:
+    on_board = own[at.FREE_STORAGES] + own[at.FREE_GOALS] + own[at.FREE_MAHOUTS]
+    if on_board + own[at.LOAD] + own[at.STOCK] + donated(s, player) != box.MARKERS:
         found.append(f"there must be {box.MARKERS} donation markers (invariant 2)")
-    if own[LOAD] > box.ELEPHANT_CAPACITY:
+    if own[at.LOAD] > box.ELEPHANT_CAPACITY:
         found.append("the elephant carries too many markers (invariant 2)")
-    if own[FREE_STORAGES] < 0:
+    if own[at.FREE_STORAGES] < 0:
         found.append("there are only three storage fields (invariant 3)")
     discards = s.player == player and s.decision == DISCARD
-    if sum(own[COINS : COINS + box.GOOD_COUNT]) > own[CAPACITY] and not discards:
+    if sum(own[at.COINS : at.COINS + box.GOOD_COUNT]) > own[at.CAPACITY] and not discards:
         found.append("the storage holds more than its capacity (invariant 4)")
-    laid = [type for type in own[GOAL_FIELD : GOAL_FIELD + box.GOAL_FIELDS] if type != NONE]
-    mahouts = [mahout for mahout in own[MAHOUT : MAHOUT + box.COLOUR_COUNT] if mahout != NONE]
+    laid = [type for type in own[at.GOAL_FIELD : at.GOAL_FIELD + box.GOAL_FIELDS] if type != NONE]
+    mahouts = [mahout for mahout in own[at.MAHOUT : at.MAHOUT + box.COLOUR_COUNT] if mahout != NONE]
     if len(set(laid)) != len(laid) or len(set(mahouts)) != len(mahouts):
         found.append("a tile lies on two fields (invariant 3)")
-    if any(own[GOAL + type] // box.GOALS_PER_TYPE != type for type in range(box.TYPE_COUNT)):
+    if any(own[at.GOAL + type] // box.GOALS_PER_TYPE != type for type in range(box.TYPE_COUNT)):
         found.append("there must be one goal of each type (setup 8)")
         return found
-    tax = sum(box.GOAL_TAX[own[GOAL + type]] for type in laid) + sum(box.MAHOUT_TAX[mahout] for mahout in mahouts)
-    tax += sum(box.STORAGE_TAX[tile] for tile in range(box.STORAGE_COUNT) if own[TILES] & box.BIT[tile])
-    if own[TAX] != min(box.LAST_TAX, tax):
+    tax = sum(box.GOAL_TAX[own[at.GOAL + type]] for type in laid) + sum(box.MAHOUT_TAX[mahout] for mahout in mahouts)
+    tax += sum(box.STORAGE_TAX[tile] for tile in range(box.STORAGE_COUNT) if own[at.TILES] & box.BIT[tile])
+    if own[at.TAX] != min(box.LAST_TAX, tax):
         found.append("the tax marker does not show the tax symbols on the board (invariant 5)")
-    if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
+    if own[at.PP] != sum(own[at.SOURCE : at.SOURCE + len(SOURCES)]):
         found.append("the prestige points do not add up from their sources")
     if s.decision > SETUP_COLOUR and s.player != OVER and (not laid or box.M_DONATE not in mahouts):
         found.append("a first goal and the start mahout are laid in the setup (setup 11)")
@@ -123,12 +108,12 @@ def _player(s: AmritsarState, player: int) -> list[str]:
 
 
 def _maharaja(s: AmritsarState) -> list[str]:
-    own = s.seats[SEAT * box.MAHARAJA : SEAT * (box.MAHARAJA + 1)]
+    own = s.seats[at.SEAT * box.MAHARAJA : at.SEAT * (box.MAHARAJA + 1)]
     found = []
-    if own[LOAD] + own[STOCK] + donated(s, box.MAHARAJA) != box.MARKERS:
+    if own[at.LOAD] + own[at.STOCK] + donated(s, box.MAHARAJA) != box.MARKERS:
         found.append(f"there must be {box.MARKERS} donation markers (invariant 13)")
     if any(own[good] > box.SOLO_SUPPLY[good] for good in range(box.GOOD_COUNT)):
         found.append("his storage holds more than his supply ever had (invariant 13)")
-    if own[PP] != sum(own[SOURCE : SOURCE + len(SOURCES)]):
+    if own[at.PP] != sum(own[at.SOURCE : at.SOURCE + len(SOURCES)]):
         found.append("the prestige points do not add up from their sources")
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from durbar.core.events import Log
 from durbar.core.state import OVER
 from durbar.games.amritsar import components as box
+from durbar.games.amritsar import state as at
 from durbar.games.amritsar.actions import (
     A_UP_STORAGE,
     CHOOSE_MAHOUT,
@@ -67,28 +68,7 @@ from durbar.games.amritsar.shapes import (
     When,
     ZoneShown,
 )
-from durbar.games.amritsar.state import (
-    BOUGHT,
-    CAPACITY,
-    COINS,
-    DONATED,
-    ELEPHANT,
-    FLIPPED,
-    GOAL,
-    GOAL_FIELD,
-    KNOWLEDGE,
-    LOAD,
-    MAHOUT,
-    MOVEMENT,
-    PP,
-    SEAT,
-    SOLD,
-    SOURCE,
-    STOCK,
-    TAX,
-    TILES,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import AmritsarState
 
 
 def view(s: AmritsarState, viewer: int) -> View:
@@ -141,7 +121,7 @@ def _question(s: AmritsarState) -> Question:
     if s.decision == CHOOSE_RESOURCE:
         return {"left": pieces_left(arg)}
     if s.decision == DISCARD:
-        return {"surplus": goods(s) - s.seats[SEAT * s.player + CAPACITY]}
+        return {"surplus": goods(s) - s.seats[at.SEAT * s.player + at.CAPACITY]}
     if s.decision == MARKET:
         return {
             "coin": bool(arg & WITH_COIN and not arg & COIN_TAKEN),
@@ -160,7 +140,7 @@ def _question(s: AmritsarState) -> Question:
         return _unpaid(arg)
     if s.decision == FOLLOW:
         colour = follow_colour(arg)
-        mahout = box.MAHOUTS[s.seats[SEAT * s.player + MAHOUT + colour]]
+        mahout = box.MAHOUTS[s.seats[at.SEAT * s.player + at.MAHOUT + colour]]
         return {"colour": box.COLOURS[colour], "mahout": mahout, "active": s.turn if arg & PAID else None}
     return {}
 
@@ -179,13 +159,13 @@ def _unpaid(action: int) -> Question:
 
 
 def _zone(s: AmritsarState, zone: int) -> ZoneShown:
-    counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(box.SEAT_COUNT[s.players])]
+    counts = [s.seats[at.SEAT * seat + at.DONATED + zone].bit_count() for seat in range(box.SEAT_COUNT[s.players])]
     best = max(counts)
     return {
         "zone": box.ZONES[zone],
         "pp": box.TEMPLE_PP[s.temples[s.decade]][zone],
         "tiles": [box.ZONE_TILES[tile] for tile in s.tiles[box.SLOTS * zone : box.SLOTS * (zone + 1)]],
-        "elephants": [seat for seat in range(box.SEAT_COUNT[s.players]) if s.seats[SEAT * seat + ELEPHANT] == zone],
+        "elephants": [seat for seat in range(box.SEAT_COUNT[s.players]) if s.seats[at.SEAT * seat + at.ELEPHANT] == zone],
         "donations": [_level(s, zone, level) for level in range(len(box.LEVEL_SIZE))],
         "markers": counts,
         "leaders": [seat for seat, count in enumerate(counts) if best and count == best],
@@ -199,7 +179,9 @@ def _level(s: AmritsarState, zone: int, level: int) -> list[FieldShown]:
     for field in range(box.LEVEL_START[level], box.LEVEL_START[level] + box.LEVEL_SIZE[level]):
         if tile & box.BIT[field]:
             owner = [
-                seat for seat in range(box.SEAT_COUNT[s.players]) if s.seats[SEAT * seat + DONATED + zone] & box.BIT[field]
+                seat
+                for seat in range(box.SEAT_COUNT[s.players])
+                if s.seats[at.SEAT * seat + at.DONATED + zone] & box.BIT[field]
             ]
             fields.append(
                 {
@@ -256,61 +238,62 @@ def _column(s: AmritsarState, r: int) -> Column:
 
 
 def _seat(s: AmritsarState, player: int, viewer: int) -> Seat:
-    own = s.seats[SEAT * player : SEAT * (player + 1)]
+    own = s.seats[at.SEAT * player : at.SEAT * (player + 1)]
     due = tax_due(s, player)
-    short = max(0, due - own[COINS])
+    short = max(0, due - own[at.COINS])
     return {
-        "points": own[PP],
-        "coins": own[COINS],
+        "points": own[at.PP],
+        "coins": own[at.COINS],
         "marble": own[box.MARBLE],
         "copper": own[box.COPPER],
         "gold": own[box.GOLD],
-        "capacity": own[CAPACITY],
-        "elephant": None if own[ELEPHANT] == NONE else box.ZONES[own[ELEPHANT]],
-        "load": own[LOAD],
-        "stock": own[STOCK],
-        "tax": own[TAX],
+        "capacity": own[at.CAPACITY],
+        "elephant": None if own[at.ELEPHANT] == NONE else box.ZONES[own[at.ELEPHANT]],
+        "load": own[at.LOAD],
+        "stock": own[at.STOCK],
+        "tax": own[at.TAX],
         "tax_due": due,
         "tax_short": short,
         "tax_loss": short * box.TAX_PENALTY[s.decade],
-        "tiles": box.set_to_list(own[TILES], box.STORAGES),
-        "flipped": own[FLIPPED] == 1,
-        "movement": MOVEMENTS[own[MOVEMENT]],
-        "bought": box.set_to_list(own[BOUGHT], box.RESOURCES),
-        "sold": box.set_to_list(own[SOLD], box.RESOURCES),
-        "knowledge": dict(zip(box.TRACKS, own[KNOWLEDGE : KNOWLEDGE + box.TRACK_COUNT], strict=True)),
+        "tiles": box.set_to_list(own[at.TILES], box.STORAGES),
+        "flipped": own[at.FLIPPED] == 1,
+        "movement": MOVEMENTS[own[at.MOVEMENT]],
+        "bought": box.set_to_list(own[at.BOUGHT], box.RESOURCES),
+        "sold": box.set_to_list(own[at.SOLD], box.RESOURCES),
+        "knowledge": dict(zip(box.TRACKS, own[at.KNOWLEDGE : at.KNOWLEDGE + box.TRACK_COUNT], strict=True)),
         "mahouts": {
-            box.COLOURS[c]: None if own[MAHOUT + c] == NONE else box.MAHOUTS[own[MAHOUT + c]] for c in range(len(box.COLOURS))
+            box.COLOURS[c]: None if own[at.MAHOUT + c] == NONE else box.MAHOUTS[own[at.MAHOUT + c]]
+            for c in range(len(box.COLOURS))
         },
         "donated": donated(s, player),
         "can_donate": box.set_to_list(donation_fields(s, player), box.FIELD_NAMES),
         "knowledge_points": 0 if s.player == OVER else knowledge_points(s, player),
-        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+        "sources": {name: own[at.SOURCE + n] for n, name in enumerate(SOURCES)},
         **_goals(s, player, viewer),
     }
 
 
 def _goals(s: AmritsarState, player: int, viewer: int) -> Goals:
     """Which goal fields are covered is public; what covers them, the owner knows, and everybody at the end."""
-    row = SEAT * player
-    laid = [s.seats[row + GOAL_FIELD + field] for field in range(box.GOAL_FIELDS)]
+    row = at.SEAT * player
+    laid = [s.seats[row + at.GOAL_FIELD + field] for field in range(box.GOAL_FIELDS)]
     face_up = viewer == player or s.player == OVER
     shown: Goals = {
         "goals_laid": [type != NONE for type in laid],
-        "goal_fields": [box.GOALS[s.seats[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
+        "goal_fields": [box.GOALS[s.seats[row + at.GOAL + type]] if face_up and type != NONE else None for type in laid],
         "goals": None,
         "goal_points": None,
         "total": points(s, player) if face_up else None,
     }
     if face_up:
-        shown["goal_points"] = sum(goal_points(s, s.seats[row + GOAL + t], player) for t in laid if t != NONE)
+        shown["goal_points"] = sum(goal_points(s, s.seats[row + at.GOAL + t], player) for t in laid if t != NONE)
     if viewer == player:
         shown["goals"] = [
             {
-                "id": box.GOALS[s.seats[row + GOAL + type]],
+                "id": box.GOALS[s.seats[row + at.GOAL + type]],
                 "type": box.GOAL_TYPES[type],
                 "field": laid.index(type) if type in laid else None,
-                "points": goal_points(s, s.seats[row + GOAL + type], player),
+                "points": goal_points(s, s.seats[row + at.GOAL + type], player),
             }
             for type in range(len(box.GOAL_TYPES))
         ]
@@ -321,30 +304,30 @@ def _goals(s: AmritsarState, player: int, viewer: int) -> Goals:
 
 
 def _maharaja(s: AmritsarState) -> MaharajaBoard:
-    own = s.seats[SEAT * box.MAHARAJA : SEAT * (box.MAHARAJA + 1)]
+    own = s.seats[at.SEAT * box.MAHARAJA : at.SEAT * (box.MAHARAJA + 1)]
     goal = maharaja_goal(s)
-    left = own[STOCK]
+    left = own[at.STOCK]
     rows: list[int] = []
     for size in reversed(box.SOLO_ROWS):  # the topmost rows empty first
         rows.insert(0, min(size, left))
         left -= rows[0]
     return {
-        "pp": own[PP],
-        "elephant": box.ZONES[own[ELEPHANT]],
-        "load": own[LOAD],
+        "pp": own[at.PP],
+        "elephant": box.ZONES[own[at.ELEPHANT]],
+        "load": own[at.LOAD],
         "rows": rows,
         "marble": own[box.MARBLE],
         "copper": own[box.COPPER],
         "gold": own[box.GOLD],
         "supply": {box.RESOURCES[r]: box.SOLO_SUPPLY[box.MARBLE + r] - own[box.MARBLE + r] for r in range(box.RESOURCE_COUNT)},
         "visible_coins": visible_coins(s),
-        "knowledge": own[KNOWLEDGE],
+        "knowledge": own[at.KNOWLEDGE],
         "goal": None if goal == NONE else box.GOALS[goal],
         "goal_points": maharaja_goal_points(s),
         "knowledge_points": maharaja_knowledge_points(s),
         "donated": donated(s, box.MAHARAJA),
         "total": points(s, box.MAHARAJA),
-        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+        "sources": {name: own[at.SOURCE + n] for n, name in enumerate(SOURCES)},
         "golden": box.COLOURS[s.golden[s.maharaja]],
         "next": _next_turns(s),
     }
@@ -362,7 +345,7 @@ def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
         ahead.decade = decade
         log: Log = []
         maharaja_turn(ahead, log)
-        gained = ahead.seats[SEAT * box.MAHARAJA + PP] - s.seats[SEAT * box.MAHARAJA + PP]
+        gained = ahead.seats[at.SEAT * box.MAHARAJA + at.PP] - s.seats[at.SEAT * box.MAHARAJA + at.PP]
         turns[box.COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
     return turns
 
