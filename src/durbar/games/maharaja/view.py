@@ -9,7 +9,7 @@ from durbar.games.maharaja import components as box
 from durbar.games.maharaja.actions import DECISIONS
 from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import closed, collectable, price
-from durbar.games.maharaja.scoring import antique_points, collection_points, money_points, singles
+from durbar.games.maharaja.scoring import singles, sources
 from durbar.games.maharaja.shapes import Seat, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -42,11 +42,7 @@ def view(s: MaharajaState) -> View:
 
 def _seat(s: MaharajaState, player: int) -> Seat:
     antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
-    sources = {
-        "antiques": antique_points(antiques),
-        "collections": collection_points(cards),
-        "money": money_points(s.seats[SEAT * player + RUPEES]),
-    }
+    parts = sources(s, player)
     return {
         "rupees": s.seats[SEAT * player + RUPEES],
         "antiques": box.antiques_of(antiques),
@@ -57,8 +53,8 @@ def _seat(s: MaharajaState, player: int) -> Seat:
         "missing": {
             box.COLLECTIONS[card]: missing(antiques, card) for card in range(box.COLLECTION_COUNT) if s.supply & box.BIT[card]
         },
-        "points": sum(sources.values()),
-        "sources": sources,
+        "points": sum(parts.values()),
+        "sources": parts,
     }
 
 

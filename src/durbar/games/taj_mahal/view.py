@@ -33,7 +33,7 @@ from durbar.games.taj_mahal.rules_bags import bonus_goods, goods_of, kinds_in, s
 from durbar.games.taj_mahal.rules_cards import cards_of
 from durbar.games.taj_mahal.rules_prospect import best_points
 from durbar.games.taj_mahal.rules_withdraw import prizes
-from durbar.games.taj_mahal.scoring import SOURCES, chain_of, hand_points, province, sources, tile_points
+from durbar.games.taj_mahal.scoring import chain_of, hand_points, province, sources, tile_points
 from durbar.games.taj_mahal.shapes import Palaces, Seat, Special, View, Withdrawal
 from durbar.games.taj_mahal.state import (
     CROWNS,
@@ -116,7 +116,7 @@ def _seat(s: TajMahalState, player: int, viewer: int) -> Seat:
     opened = over or viewer == player
     lock = seats[row + LOCK]
     goods = seats[row + GOODS]
-    parts = dict(zip(SOURCES, sources(s, player), strict=True))
+    parts = sources(s, player)
     if not over:
         del parts["hand"]  # scored at the end only
     return {
