@@ -77,10 +77,7 @@ function writer(defs, mayLack, anything, common = {}) {
     .flatMap((name) => {
       const node = defs[name];
       const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
-      return [
-        '',
-        comment + (node.properties ? shape(node, name) : `export type ${name} = ${type(node)};`),
-      ];
+      return ['', comment + (node.properties ? shape(node, name) : `export type ${name} = ${type(node)};`)];
     });
 }
 
