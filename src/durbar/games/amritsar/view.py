@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.events import Log
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
 from durbar.games.amritsar import components as box
 from durbar.games.amritsar import state as at
@@ -74,8 +75,7 @@ from durbar.games.amritsar.state import AmritsarState
 def view(s: AmritsarState, viewer: int) -> View:
     over = s.player == OVER
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "question": {} if over else _question(s),
         "players": s.players,
         "solo": s.players == 1,

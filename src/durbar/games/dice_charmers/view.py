@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.choices import Reason
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
 from durbar.games.dice_charmers import state as at
 from durbar.games.dice_charmers.actions import DECISIONS, GAINING, KARMA_RESULT, PLACE_PATH, SELLING
@@ -69,8 +70,7 @@ def view(s: DiceCharmersState) -> View:
     over = s.player == OVER
     passes = PASSES[s.players]
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "sheet": SHEETS[s.sheet],
         "players": s.players,
         "round": s.round,

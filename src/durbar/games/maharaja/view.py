@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
 from durbar.games.maharaja import components as box
 from durbar.games.maharaja.actions import DECISIONS
@@ -20,8 +21,7 @@ def view(s: MaharajaState) -> View:
     row = len(prices)
     over = s.player == OVER
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "day": s.day,
         "days": box.DAYS,
         "grey_sides": s.grey_sides,
