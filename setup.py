@@ -12,7 +12,7 @@ from typing import Any
 from setuptools import Extension, setup
 
 WISH = os.environ.get("DURBAR_SETUP", "")
-HOT_CORE = ["rng", "state", "game", "playout", "recording"]
+HOT_CORE = ["rng", "state", "game", "folder", "playout", "recording"]
 HOT_BOTS = ["knowledge", "search", "self_play"]
 HOT_GAME = ["components", "actions", "state", "state_*", "scoring", "rules*", "game"]
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const SHAPES = '../../docs/shapes';
+/** What views, seats and events have in common in all games (core/shapes.py, core/events.py): the fields of each. */
+const COMMON = { Asked: ['player', 'decision'], Happened: ['key', 'touches'], Scored: ['points', 'sources'] };
 const read = (path) => JSON.parse(readFileSync(here(path), 'utf8')).$defs;
 
 /** Models that clients send: a field with a default may be left out. What the server sends is always complete. */
@@ -28,8 +30,9 @@ function sentByClients(defs) {
   return found;
 }
 
-/** Types of the schemas in `defs`; `mayLack` says of which ones a field that is not required may be left out. */
-function writer(defs, mayLack, anything) {
+/** Types of the schemas in `defs`; `mayLack` says of which ones a field that is not required may be left out, `common` what
+ * they take over from lib/board/shapes.ts. */
+function writer(defs, mayLack, anything, common = {}) {
   const wrap = (text) => (text.includes('|') ? `(${text})` : text);
 
   function type(node) {
@@ -51,9 +54,10 @@ function writer(defs, mayLack, anything) {
     );
   }
 
-  function object(node, name) {
+  function object(node, name, taken = []) {
     const required = new Set(node.required ?? []);
-    const fields = Object.entries(node.properties ?? {}).map(([key, value]) => {
+    const own = Object.entries(node.properties ?? {}).filter(([key]) => !taken.includes(key));
+    const fields = own.map(([key, value]) => {
       const optional = mayLack(name) && !required.has(key) ? '?' : '';
       const note = mayLack.noted && value.description ? ` // ${value.description}` : '';
       return `  ${/^[a-z_$][\w$]*$/i.test(key) ? key : JSON.stringify(key)}${optional}: ${type(value)};${note}`;
@@ -61,16 +65,19 @@ function writer(defs, mayLack, anything) {
     return `{\n${fields.join('\n')}\n}`;
   }
 
+  function shape(node, name) {
+    const bases = Object.keys(common).filter((base) => common[base].every((key) => key in node.properties));
+    const taken = bases.flatMap((base) => common[base]);
+    const heading = [`export interface ${name}`, ...(bases.length ? [`extends ${bases.join(', ')}`] : [])].join(' ');
+    return `${heading} ${object(node, name, taken)}`;
+  }
+
   return Object.keys(defs)
     .sort()
     .flatMap((name) => {
       const node = defs[name];
       const comment = node.description ? `/** ${node.description.split('\n')[0].replaceAll('*/', '')} */\n` : '';
-      return [
-        '',
-        comment +
-          (node.properties ? `export interface ${name} ${object(node, name)}` : `export type ${name} = ${type(node)};`),
-      ];
+      return ['', comment + (node.properties ? shape(node, name) : `export type ${name} = ${type(node)};`)];
     });
 }
 
@@ -86,17 +93,27 @@ function protocol() {
   return [...head, ...writer(defs, (name) => inbound.has(name), 'Facts')];
 }
 
+const complete = Object.assign(() => true, { noted: true });
+
 function shapes(game) {
   const head = [
     `// Made by \`npm run types\` from docs/shapes/${game}.schema.json. Do not edit: change shapes.py and events.py of the game instead.`,
+    `import type { ${Object.keys(COMMON).join(', ')} } from '../../lib/board/shapes';`,
   ];
+  return [...head, ...writer(read(`${SHAPES}/${game}.schema.json`), complete, 'Record<string, unknown>', COMMON)];
+}
+
+/** The common part of what any game shows. */
+function commonShapes(game) {
+  const shown = Object.values(read(`${SHAPES}/${game}.schema.json`)).map((node) => node.properties ?? {});
+  const cut = (keys) => {
+    const properties = shown.find((given) => keys.every((key) => key in given));
+    return { properties: Object.fromEntries(keys.map((key) => [key, properties[key]])), required: keys };
+  };
+  const defs = Object.fromEntries(Object.entries(COMMON).map(([name, keys]) => [name, cut(keys)]));
   return [
-    ...head,
-    ...writer(
-      read(`${SHAPES}/${game}.schema.json`),
-      Object.assign(() => true, { noted: true }),
-      'Record<string, unknown>',
-    ),
+    '// Made by `npm run types` from docs/shapes: what views, seats and events of all games have in common. Do not edit.',
+    ...writer(defs, complete, 'Record<string, unknown>'),
   ];
 }
 
@@ -105,6 +122,7 @@ const games = readdirSync(here(SHAPES))
   .filter((game) => existsSync(here(`../src/games/${game}`)));
 const files = [
   ['src/lib/api/protocol.ts', protocol()],
+  ['src/lib/board/shapes.ts', commonShapes(games[0])],
   ...games.map((game) => [`src/games/${game}/shapes.ts`, shapes(game)]),
 ];
 for (const [file, lines] of files) {

@@ -71,21 +71,28 @@ class Word(Part):
         yield Block(path, self.size, f"one of {_told(self.words)}")
 
 
-class Bag(Part):
-    """A list of words whose order says nothing: how often each word is in it."""
+class _Worded(Part):
+    """One number for each of some words."""
 
     def __init__(self, words: Sequence[object]) -> None:
         self.size = len(words)
         self.words = words
         self._places = {word: place for place, word in enumerate(words)}
 
+    def place(self, word: object) -> int:
+        place = self._places.get(word)
+        if place is None:
+            raise BadView(f"{word!r} is none of the words {_told(self.words)}")
+        return place
+
+
+class Bag(_Worded):
+    """A list of words whose order says nothing: how often each word is in it."""
+
     def write(self, value: Any, out: list[float]) -> None:
         counts = [0.0] * self.size
         for word in value:
-            place = self._places.get(word)
-            if place is None:
-                raise BadView(f"{word!r} is none of the words {_told(self.words)}")
-            counts[place] += 1.0
+            counts[self.place(word)] += 1.0
         out += counts
 
     def blocks(self, path: str) -> Iterator[Block]:
@@ -113,21 +120,14 @@ class Places(Part):
         yield Block(f"{path}[]", self.most, "the number of the word in each place, from 1", 0.0, LARGEST)
 
 
-class Groups(Part):
+class Groups(_Worded):
     """A list of lists in which no word comes twice: for each word the number of its list, from 1; 0 if it is in none."""
-
-    def __init__(self, words: Sequence[object]) -> None:
-        self.size = len(words)
-        self.words = words
-        self._places = {word: place for place, word in enumerate(words)}
 
     def write(self, value: Any, out: list[float]) -> None:
         numbers = [0.0] * self.size
         for number, group in enumerate(value, 1):
             for word in group:
-                place = self._places.get(word)
-                if place is None:
-                    raise BadView(f"{word!r} is none of the words {_told(self.words)}")
+                place = self.place(word)
                 if numbers[place]:
                     raise BadView(f"{word!r} is in two groups")
                 numbers[place] = float(number)

@@ -34,6 +34,12 @@ def start_player() -> Option:
     return Option("start_player", lambda n: ("random", *range(n)))
 
 
+def named_start(options: Options) -> int:
+    """The seat that shall begin, -1 if it is to be drawn."""
+    start = options["start_player"]
+    return start if isinstance(start, int) else -1
+
+
 def check_options(game: str, offered: tuple[Option, ...], players: int, given: Mapping[str, object]) -> Options:
     """The full options of a table, defaults filled in; refuses what the game does not offer."""
     names = [option.id for option in offered]

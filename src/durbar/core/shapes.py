@@ -7,9 +7,11 @@ what the field means. JSON Schema and the types of the web table are made from t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypedDict
+
+from durbar.core.state import OVER, State
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,11 @@ class Asked(TypedDict):
 
     player: Annotated[int, "who is to move; -1 at the end"]
     decision: Annotated[str, "the open question; `over` at the end"]
+
+
+def open_question(s: State, decisions: Sequence[str]) -> Asked:
+    """The beginning of a view."""
+    return {"player": s.player, "decision": "over" if s.player == OVER else decisions[s.decision]}
 
 
 class Scored(TypedDict):

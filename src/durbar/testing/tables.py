@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from durbar.core.choices import Reason
 from durbar.core.game import Game
 from durbar.core.options import Option, Options, show, variants
 from durbar.core.play import Play
@@ -73,6 +74,14 @@ def _few(option: Option) -> Any:
         return (every[0], every[-1]) if seats else every
 
     return values
+
+
+def refusals(table: Table, s: State, most: int, seed: int) -> list[tuple[int, Reason | None]]:
+    """Answers that are not legal now, some beyond the last one among them, and why not."""
+    game = table.game
+    legal = set(game.legal(s))
+    others = [action for action in range(-1, len(game.actions) + 1) if action not in legal]
+    return [(action, game.explain(s, action)) for action in some(others, most, Rng(seed))]
 
 
 def some(items: list[int], most: int, rng: Rng) -> list[int]:

@@ -63,7 +63,8 @@ class Table:
         return GAME.view(self.s, -2)
 
     def seat(self, player: int) -> Mapping[str, Any]:
-        return GAME.view(self.s, player)["seats"][player]
+        seat: Mapping[str, Any] = GAME.view(self.s, player)["seats"][player]
+        return seat
 
     def hand(self, player: int) -> list[str]:
         cards: list[str] = self.seat(player)["cards"]

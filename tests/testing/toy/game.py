@@ -165,9 +165,6 @@ class Toy(Game[ToyState]):
         s.turns -= 1
         s.player = (s.player + 1) % s.players if s.turns else OVER
 
-    def copy(self, s: ToyState) -> ToyState:
-        return s.copy()
-
     def scores(self, s: ToyState) -> list[Score]:
         return [Score(c + r, {"cards": c, "dice": r}) for c, r in zip(s.points, s.rolled, strict=True)]
 

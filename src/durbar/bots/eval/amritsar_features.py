@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.bots.eval.amritsar_prospects import (
+    ABSENT,
     BONUS,
     INCOME,
     LAST_INCOME,
     MAHOUT_WORTH,
     goal_worth,
+    lead_in,
     room_left,
     share,
     turns_left,
@@ -25,7 +27,6 @@ from durbar.games.amritsar.components import (
     LEVEL_OF,
     PAYING_STEPS,
     ROUNDS,
-    SEAT_COUNT,
     STEPS,
     STORAGE_COUNT,
     TAX_PENALTY,
@@ -33,7 +34,6 @@ from durbar.games.amritsar.components import (
     TRACK_COUNT,
     TYPE_COUNT,
     ZONE_COUNT,
-    bits,
 )
 from durbar.games.amritsar.fields import LOCKED, READY
 from durbar.games.amritsar.rules_decade import tax_due
@@ -167,20 +167,13 @@ def features(s: AmritsarState, player: int, turns: int) -> list[float]:
 
 def _temple(s: AmritsarState, player: int, f: list[float]) -> None:
     rounds = ROUNDS - s.round
-    seats, count = s.seats, SEAT_COUNT[s.players]
     for zone in range(ZONE_COUNT):
-        mine = bits(seats[SEAT * player + DONATED + zone])
-        if mine == 0:
+        lead = lead_in(s, player, zone)
+        if lead == ABSENT:
             continue
-        best = 0
-        for other in range(count):
-            if other != player:
-                theirs = bits(seats[SEAT * other + DONATED + zone])
-                if theirs > best:
-                    best = theirs
-        f[TEMPLE_NOW] += TEMPLE_PP[s.temples[s.decade]][zone] * share(mine - best, rounds)
+        f[TEMPLE_NOW] += TEMPLE_PP[s.temples[s.decade]][zone] * share(lead, rounds)
         for decade in range(s.decade + 1, DECADES):
-            f[TEMPLE_LATER] += TEMPLE_PP[s.temples[decade]][zone] * share(mine - best, rounds + ROUNDS * (decade - s.decade))
+            f[TEMPLE_LATER] += TEMPLE_PP[s.temples[decade]][zone] * share(lead, rounds + ROUNDS * (decade - s.decade))
 
 
 def _taxes(s: AmritsarState, player: int, turns: int, f: list[float]) -> None:

@@ -74,6 +74,7 @@ from durbar.games.amritsar.state import (
 
 # What a piece is worth while there is time to use it: coin, marble, copper, gold.
 WORTH: Final[tuple[float, ...]] = (0.65, 0.95, 0.8, 1.4)
+ABSENT: Final = -99  # no marker of theirs in the zone
 MARKER: Final = 0.9
 # What a permanent storage bonus is worth over a whole game, in the order of the tiles.
 BONUS: Final[tuple[float, ...]] = (0.0, 0.0, 0.0, 1.2, 1.2, 1.2, 1.5, 1.8, 1.6, 1.5, 1.0, 1.0, 2.2, 1.2, 1.8)
@@ -130,22 +131,29 @@ def prospects(s: AmritsarState, player: int) -> float:
     return value - _taxes(s, player)
 
 
+def lead_in(s: AmritsarState, player: int, zone: int) -> int:
+    """How many markers more than the best of the others, ABSENT without one."""
+    seats = s.seats
+    mine = bits(seats[SEAT * player + DONATED + zone])
+    if mine == 0:
+        return ABSENT
+    best = 0
+    for other in range(SEAT_COUNT[s.players]):
+        if other != player:
+            theirs = bits(seats[SEAT * other + DONATED + zone])
+            if theirs > best:
+                best = theirs
+    return mine - best
+
+
 def temple(s: AmritsarState, player: int) -> float:
     """Majorities of the running and the coming decades; markers stay, leads do not always."""
     value = 0.0
     rounds = ROUNDS - s.round  # still to be finished in this decade
-    seats, count = s.seats, SEAT_COUNT[s.players]
     for zone in range(ZONE_COUNT):
-        mine = bits(seats[SEAT * player + DONATED + zone])
-        if mine == 0:
+        lead = lead_in(s, player, zone)
+        if lead == ABSENT:
             continue
-        best = 0
-        for other in range(count):
-            if other != player:
-                theirs = bits(seats[SEAT * other + DONATED + zone])
-                if theirs > best:
-                    best = theirs
-        lead = mine - best
         for decade in range(s.decade, DECADES):
             far = rounds if decade == s.decade else rounds + ROUNDS * (decade - s.decade)
             value += TEMPLE_PP[s.temples[decade]][zone] * share(lead, far)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.games.dice_charmers import state as at
 from durbar.games.dice_charmers.components import (
     ALL_FIELDS,
     BIT,
@@ -33,20 +34,7 @@ from durbar.games.dice_charmers.components import (
 )
 from durbar.games.dice_charmers.fields import EAST, NORTH, SOLD, SOUTH, WEST
 from durbar.games.dice_charmers.scoring import TOUCHING, half_points
-from durbar.games.dice_charmers.state import (
-    CIRCLED,
-    CROSSED,
-    FAME,
-    KARMA,
-    KARMA_USED,
-    MONEY,
-    PATHS,
-    POSITION,
-    RIVER,
-    SEAT,
-    VALUES,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import DiceCharmersState
 
 FEATURES: Final[tuple[str, ...]] = (
     "always",  # one: half points that everybody gets; the others tell what makes the difference
@@ -159,21 +147,21 @@ def is_to_move(s: DiceCharmersState, seat: int) -> bool:
 
 def features_of(s: DiceCharmersState, seat: int) -> list[float]:
     """In the order of FEATURES."""
-    row = SEAT * seat
+    row = at.SEAT * seat
     seats = s.seats
     sheet = s.sheet
-    fame, money = seats[row + FAME], seats[row + MONEY]
+    fame, money = seats[row + at.FAME], seats[row + at.MONEY]
     found = [1.0, float(fame), float(money)]
     found.append(FAME_NEAR[sheet * (FAME_LENGTH + 1) + fame])
     found.append(MONEY_NEAR[sheet * (MONEY_LENGTH + 1) + money])
     _goods(s, row, found)
-    found.append(float(seats[row + KARMA] - seats[row + KARMA_USED]))
-    found.append(float(seats[row + KARMA]))
+    found.append(float(seats[row + at.KARMA] - seats[row + at.KARMA_USED]))
+    found.append(float(seats[row + at.KARMA]))
     _province(s, row, found)
     _palace(s, row, found)
-    position = seats[row + POSITION]
+    position = seats[row + at.POSITION]
     found.append(float(position))
-    found.append(float(position - (seats[row + RIVER]).bit_count()))
+    found.append(float(position - (seats[row + at.RIVER]).bit_count()))
     found.append(1.0 if is_to_move(s, seat) else 0.0)
     return found
 
@@ -188,8 +176,8 @@ def _goods(s: DiceCharmersState, row: int, found: list[float]) -> None:
     least = GOODS_EACH
     prices = s.sheet * TENT_ROW
     for good in range(GOOD_COUNT):
-        circled = seats[row + CIRCLED + good]
-        sold = seats[row + CIRCLED + SOLD + good]
+        circled = seats[row + at.CIRCLED + good]
+        sold = seats[row + at.CIRCLED + SOLD + good]
         here = circled - sold
         goods += circled
         if sold < least:
@@ -211,7 +199,7 @@ def _goods(s: DiceCharmersState, row: int, found: list[float]) -> None:
 def _province(s: DiceCharmersState, row: int, found: list[float]) -> None:
     seats = s.seats
     sheet = s.sheet
-    paths = row + PATHS
+    paths = row + at.PATHS
     north, east, south, west = seats[paths + NORTH], seats[paths + EAST], seats[paths + SOUTH], seats[paths + WEST]
     drawn = north | east | south | west
     cols = COLS[sheet]
@@ -222,7 +210,7 @@ def _province(s: DiceCharmersState, row: int, found: list[float]) -> None:
     ahead = 0
     ahead_near = 0
     for kind in range(BUILDING_COUNT):
-        value = seats[row + VALUES + kind]
+        value = seats[row + at.VALUES + kind]
         if value < lowest:
             lowest = value
         if value > 1:
@@ -257,7 +245,7 @@ def _palace(s: DiceCharmersState, row: int, found: list[float]) -> None:
         here = 0
         at_lowest = 0
         for person in half:
-            crossed = seats[row + CROSSED + person]
+            crossed = seats[row + at.CROSSED + person]
             here += crossed
             if crossed < lowest:
                 lowest = crossed

@@ -8,6 +8,7 @@ from durbar.bots.eval.taj_mahal_visit import Insight as Insight
 from durbar.bots.eval.taj_mahal_worth import (
     DEFENCE,
     FIRST_TOKEN,
+    best_chain,
     chains_to_come,
     goods_to_come,
     special_worth,
@@ -240,14 +241,7 @@ def _best_city(s: TajMahalState, player: int) -> float:
 
 
 def _best_chain(s: TajMahalState, player: int) -> float:
-    own = owned_cities(s, player)
-    here = province(s)
-    best = 0
-    for city in CITIES_OF[here]:
-        chain = chain_points(own | BIT[city], here)
-        if chain > best:
-            best = chain
-    return float(best)
+    return float(best_chain(owned_cities(s, player), province(s)))
 
 
 def _weigh(s: TajMahalState, player: int, chances: list[float]) -> None:

@@ -10,11 +10,10 @@ import tomllib
 from importlib import resources
 from typing import Final, final
 
-from durbar.bots.eval.taj_mahal_worth import chains_to_come, goods_to_come
+from durbar.bots.eval.taj_mahal_worth import best_chain, chains_to_come, goods_to_come
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.components import (
     BIT,
-    CITIES_OF,
     COLOUR_COUNT,
     COLOUR_OF,
     COLOURED_KINDS,
@@ -31,7 +30,7 @@ from durbar.games.taj_mahal.components import (
     WHITE,
 )
 from durbar.games.taj_mahal.rules_bags import copies_in, size
-from durbar.games.taj_mahal.scoring import chain_points, owned_cities, province, tile_points
+from durbar.games.taj_mahal.scoring import owned_cities, province, tile_points
 from durbar.games.taj_mahal.state import GOODS, HAND, SCORE, SEAT, SPECIALS, TOKENS, TajMahalState
 
 FEATURES: Final[tuple[str, ...]] = (
@@ -186,11 +185,5 @@ class Forecast:
     def _chain_here(self, s: TajMahalState, own: int) -> int:
         key = own * SHIFT + s.visit
         if key not in self.chain_here:
-            here = province(s)
-            best = 0
-            for city in CITIES_OF[here]:
-                chain = chain_points(own | BIT[city], here)
-                if chain > best:
-                    best = chain
-            self.chain_here[key] = best
+            self.chain_here[key] = best_chain(own, province(s))
         return self.chain_here[key]

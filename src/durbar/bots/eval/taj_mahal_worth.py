@@ -41,6 +41,16 @@ def visits_left(s: TajMahalState) -> int:
     return VISITS - s.visit
 
 
+def best_chain(own: Cities, here: int) -> int:
+    """What the chain of the current province would score with one more palace there, at best."""
+    best = 0
+    for city in CITIES_OF[here]:
+        chain = chain_points(own | BIT[city], here)
+        if chain > best:
+            best = chain
+    return best
+
+
 def near(cities: Cities) -> Cities:
     """The cities one road away."""
     left: i64 = cities

@@ -4,22 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.amritsar.components import (
-    AREAS,
-    COLOUR_COUNT,
-    COLOURS,
-    EXCHANGE_GIVES,
-    EXCHANGE_TAKES,
-    FIELD_NAMES,
-    GOAL_TYPES,
-    GOODS,
-    MAHOUTS,
-    RESOURCES,
-    SLOTS,
-    STORAGES,
-    TRACKS,
-    ZONES,
-)
+from durbar.games.amritsar import components as box
 
 # ---- the questions; each is also the first part of a task on the agenda (rules_agenda.py) ----
 
@@ -104,45 +89,44 @@ ACTION_COUNT: Final = 159
 
 GOALS_UP: Final = 3  # goal fields that an upgrade covers: all but the first, which is covered in the setup
 
-_SLOTS: Final = tuple(str(slot + 1) for slot in range(SLOTS))
+_SLOTS: Final = tuple(str(slot + 1) for slot in range(box.SLOTS))
+_EXCHANGES: Final = tuple(
+    f"{box.GOODS[give]}:{box.GOODS[take]}" for give, take in zip(box.EXCHANGE_GIVES, box.EXCHANGE_TAKES, strict=True)
+)
 # Name, number of the first answer, one word for each answer of the block.
 BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
-    ("goal", A_GOAL, GOAL_TYPES),
-    ("colour", A_COLOUR, COLOURS),
-    ("elephant", A_ELEPHANT, ZONES),
-    ("elephant-token", A_TOKEN, ZONES),
-    ("elephant-tile", A_TILE, ZONES),
-    ("area", A_AREA, AREAS),
+    ("goal", A_GOAL, box.GOAL_TYPES),
+    ("colour", A_COLOUR, box.COLOURS),
+    ("elephant", A_ELEPHANT, box.ZONES),
+    ("elephant-token", A_TOKEN, box.ZONES),
+    ("elephant-tile", A_TILE, box.ZONES),
+    ("area", A_AREA, box.AREAS),
     ("take-coins", A_TAKE_COINS, ("",)),
     ("leave-coins", A_LEAVE_COINS, ("",)),
-    ("drop", A_DROP, COLOURS),
+    ("drop", A_DROP, box.COLOURS),
     ("place-last", A_PLACE, ("",)),
     ("skip-pay", A_SKIP_PAY, ("",)),
     ("skip-free", A_SKIP_FREE, ("",)),
     ("main", A_MAIN, _SLOTS),
     ("secondary", A_SECONDARY, _SLOTS),
     ("elephant-main", A_ELEPHANT_MAIN, _SLOTS),
-    ("elephant-mahout", A_ELEPHANT_MAHOUT, MAHOUTS),
+    ("elephant-mahout", A_ELEPHANT_MAHOUT, box.MAHOUTS),
     ("end-actions", A_END, ("",)),
-    ("mahout", A_MAHOUT_TILE, MAHOUTS),
+    ("mahout", A_MAHOUT_TILE, box.MAHOUTS),
     ("option", A_OPTION, ("1", "2")),
-    ("resource", A_RESOURCE, RESOURCES),
-    ("discard", A_DISCARD, GOODS),
-    ("buy", A_BUY, RESOURCES),
-    ("sell", A_SELL, RESOURCES),
+    ("resource", A_RESOURCE, box.RESOURCES),
+    ("discard", A_DISCARD, box.GOODS),
+    ("buy", A_BUY, box.RESOURCES),
+    ("sell", A_SELL, box.RESOURCES),
     ("market-coin", A_MARKET_COIN, ("",)),
     ("market-done", A_MARKET_DONE, ("",)),
-    ("up-storage", A_UP_STORAGE, STORAGES),
-    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in GOAL_TYPES for field in range(1, GOALS_UP + 1))),
-    ("up-mahout", A_UP_MAHOUT, tuple(f"{mahout}:{colour}" for mahout in MAHOUTS[1:] for colour in COLOURS)),
-    ("pay", A_PAY, RESOURCES),
-    ("track", A_TRACK, TRACKS),
-    ("donate", A_DONATE, FIELD_NAMES),
-    (
-        "exchange",
-        A_EXCHANGE,
-        tuple(f"{GOODS[give]}:{GOODS[take]}" for give, take in zip(EXCHANGE_GIVES, EXCHANGE_TAKES, strict=True)),
-    ),
+    ("up-storage", A_UP_STORAGE, box.STORAGES),
+    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in box.GOAL_TYPES for field in range(1, GOALS_UP + 1))),
+    ("up-mahout", A_UP_MAHOUT, tuple(f"{mahout}:{colour}" for mahout in box.MAHOUTS[1:] for colour in box.COLOURS)),
+    ("pay", A_PAY, box.RESOURCES),
+    ("track", A_TRACK, box.TRACKS),
+    ("donate", A_DONATE, box.FIELD_NAMES),
+    ("exchange", A_EXCHANGE, _EXCHANGES),
     ("follow", A_FOLLOW, ("",)),
     ("decline", A_DECLINE, ("",)),
 )
@@ -181,10 +165,10 @@ def type_and_field(action: int) -> tuple[int, int]:
 
 
 def mahout_upgrade(mahout: int, colour: int) -> int:
-    return A_UP_MAHOUT + COLOUR_COUNT * (mahout - 1) + colour
+    return A_UP_MAHOUT + box.COLOUR_COUNT * (mahout - 1) + colour
 
 
 def mahout_and_colour(action: int) -> tuple[int, int]:
     """The mahout tile, and the colour it is laid on."""
     number = action - A_UP_MAHOUT
-    return 1 + number // COLOUR_COUNT, number % COLOUR_COUNT
+    return 1 + number // box.COLOUR_COUNT, number % box.COLOUR_COUNT

@@ -2,39 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from durbar.core.choices import Choice, Reason, Score
 from durbar.core.events import Log
-from durbar.core.game import Game
+from durbar.core.folder import FolderGame
 from durbar.core.options import Options, flag
 from durbar.core.rng import Rng
-from durbar.games.amritsar import choices, dicts, facts, rules, scoring, view, why
-from durbar.games.amritsar.actions import ACTIONS, DECISIONS
-from durbar.games.amritsar.components import DECADES, PLAYER_COUNTS, ROUNDS
-from durbar.games.amritsar.events import EVENTS
-from durbar.games.amritsar.fields import FIELDS
-from durbar.games.amritsar.shapes import ELEMENTS, Facts, View
+from durbar.games.amritsar import rules
+from durbar.games.amritsar.components import DECADES, ROUNDS
 from durbar.games.amritsar.state import AmritsarState
 
 
-class Amritsar(Game[AmritsarState]):
+class Amritsar(FolderGame[AmritsarState]):
     def __init__(self) -> None:
-        super().__init__(
-            id="amritsar",
-            package="durbar.games.amritsar",
-            rules_version=2,
-            players=PLAYER_COUNTS,
-            options=(flag("solo_hard", players=(1,)),),
-            decisions=DECISIONS,
-            actions=ACTIONS,
-            events=EVENTS,
-            hidden=FIELDS.hidden,
-            view_type=View,
-            facts_type=Facts,
-            elements=ELEMENTS,
-        )
+        super().__init__("durbar.games.amritsar", rules_version=2, options=(flag("solo_hard", players=(1,)),))
 
     def deal(self, players: int, options: Options, source: Rng) -> AmritsarState:
         return rules.deal(players, options["solo_hard"] is True, source)
@@ -45,35 +26,8 @@ class Amritsar(Game[AmritsarState]):
     def apply(self, s: AmritsarState, action: int, log: Log | None = None) -> None:
         rules.apply(s, action, log)
 
-    def copy(self, s: AmritsarState) -> AmritsarState:
-        return s.copy()
-
-    def scores(self, s: AmritsarState) -> list[Score]:
-        return [Score(scoring.points(s, player), scoring.sources(s, player)) for player in range(s.players)]
-
-    def ranking(self, s: AmritsarState) -> list[int]:
-        return scoring.ranking(s)
-
-    def view(self, s: AmritsarState, viewer: int) -> View:
-        return view.view(s, viewer)
-
-    def choice(self, s: AmritsarState, action: int) -> Choice:
-        return choices.choice(s, action)
-
     def imagine(self, s: AmritsarState, viewer: int, rng: Rng) -> AmritsarState:
         return rules.imagine(s, viewer, rng)
-
-    def why_not(self, s: AmritsarState, action: int) -> Reason:
-        return why.why_not(s, action)
-
-    def to_dict(self, s: AmritsarState) -> dict[str, Any]:
-        return dicts.to_dict(s)
-
-    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> AmritsarState:
-        return dicts.from_dict(d, strict)
-
-    def facts(self) -> Facts:
-        return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:
         """A turn: 2 moves, 12 questions of sowing, 5 choices of action, and four actions at most of 60 questions each: a

@@ -9,32 +9,7 @@ from __future__ import annotations
 from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.amritsar.actions import (
-    A_GOAL,
-    A_LEAVE_COINS,
-    A_OPTION,
-    A_RESOURCE,
-    A_TAKE_COINS,
-    A_TRACK,
-    CHOOSE_ACTION,
-    CHOOSE_MAHOUT,
-    CHOOSE_RESOURCE,
-    CHOOSE_TRACK,
-    DISCARD,
-    DONATE,
-    DROP_WORKER,
-    ELEPHANT_MOVE,
-    ELEPHANT_PLACE,
-    FOLLOW,
-    LAST_WORKER,
-    MARKET,
-    PAY_RESOURCE,
-    PICK_AREA,
-    SETUP_COLOUR,
-    TAKE_COINS,
-    TAKE_OPTION,
-    UPGRADE,
-)
+from durbar.games.amritsar import actions as act
 from durbar.games.amritsar.components import COIN
 from durbar.games.amritsar.rules_actions import (
     action_answers,
@@ -130,13 +105,13 @@ def run(s: AmritsarState, log: Log | None) -> None:
     while True:
         task = agenda[-1]
         kind, arg = task & KIND, task >> ARG_BITS
-        if kind > FOLLOW:
+        if kind > act.FOLLOW:
             agenda.pop()
             _step(s, kind, arg, log)
             if s.player == OVER:
                 return
             continue
-        if kind == FOLLOW or kind <= SETUP_COLOUR:
+        if kind == act.FOLLOW or kind <= act.SETUP_COLOUR:
             s.player = asked(s, kind, arg)
         answers = ask(s, kind, arg)
         if len(answers) > 1:
@@ -150,85 +125,85 @@ def run(s: AmritsarState, log: Log | None) -> None:
 
 def asked(s: AmritsarState, question: int, arg: int) -> int:
     """Who must answer: the player a task names, or whoever is acting already."""
-    if question == FOLLOW:
+    if question == act.FOLLOW:
         return follow_seat(arg)
-    return arg if question <= SETUP_COLOUR else s.player
+    return arg if question <= act.SETUP_COLOUR else s.player
 
 
 def ask(s: AmritsarState, question: int, arg: int) -> list[int]:
     """The legal answers of the player to move to a question: THE rules."""
-    if question == CHOOSE_ACTION:
+    if question == act.CHOOSE_ACTION:
         return action_answers(s)
-    if question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
+    if question in (act.ELEPHANT_MOVE, act.ELEPHANT_PLACE):
         return elephant_answers(s, question)
-    if question == PICK_AREA:
+    if question == act.PICK_AREA:
         return area_answers(s)
-    if question == LAST_WORKER:
+    if question == act.LAST_WORKER:
         return last_answers(s)
-    if question == DROP_WORKER:
+    if question == act.DROP_WORKER:
         return drop_answers(s)
-    if question == FOLLOW:
+    if question == act.FOLLOW:
         return follow_answers(s, arg)
-    if question == MARKET:
+    if question == act.MARKET:
         return market_answers(s, arg)
-    if question == UPGRADE:
+    if question == act.UPGRADE:
         return upgrade_answers(s, arg)
-    if question == CHOOSE_MAHOUT:
+    if question == act.CHOOSE_MAHOUT:
         return mahout_answers(s, arg)
-    if question == DONATE:
+    if question == act.DONATE:
         return donate_answers(s)
-    if question == DISCARD:
+    if question == act.DISCARD:
         return discard_answers(s)
-    if question == PAY_RESOURCE:
+    if question == act.PAY_RESOURCE:
         return pay_answers(s)
-    if question == TAKE_COINS:
-        return [A_TAKE_COINS, A_LEAVE_COINS]
-    if question == TAKE_OPTION:
-        return [A_OPTION, A_OPTION + 1]
-    if question == CHOOSE_RESOURCE:
-        return [A_RESOURCE, A_RESOURCE + 1, A_RESOURCE + 2]
-    if question == CHOOSE_TRACK:
-        return [A_TRACK, A_TRACK + 1, A_TRACK + 2]
-    if question == SETUP_COLOUR:
+    if question == act.TAKE_COINS:
+        return [act.A_TAKE_COINS, act.A_LEAVE_COINS]
+    if question == act.TAKE_OPTION:
+        return [act.A_OPTION, act.A_OPTION + 1]
+    if question == act.CHOOSE_RESOURCE:
+        return [act.A_RESOURCE, act.A_RESOURCE + 1, act.A_RESOURCE + 2]
+    if question == act.CHOOSE_TRACK:
+        return [act.A_TRACK, act.A_TRACK + 1, act.A_TRACK + 2]
+    if question == act.SETUP_COLOUR:
         return colour_answers(s)
-    return [A_GOAL, A_GOAL + 1, A_GOAL + 2, A_GOAL + 3]
+    return [act.A_GOAL, act.A_GOAL + 1, act.A_GOAL + 2, act.A_GOAL + 3]
 
 
 def _answer(s: AmritsarState, question: int, arg: int, action: int, log: Log | None) -> None:
     """The task is off the agenda already; what goes on asking puts it back."""
-    if question == CHOOSE_ACTION:
+    if question == act.CHOOSE_ACTION:
         choose_action(s, action, log)
-    elif question in (ELEPHANT_MOVE, ELEPHANT_PLACE):
+    elif question in (act.ELEPHANT_MOVE, act.ELEPHANT_PLACE):
         move_elephant(s, action, log)
-    elif question == PICK_AREA:
+    elif question == act.PICK_AREA:
         pick_area(s, action, log)
-    elif question == LAST_WORKER:
+    elif question == act.LAST_WORKER:
         last_worker(s, action, log)
-    elif question == DROP_WORKER:
+    elif question == act.DROP_WORKER:
         drop_worker(s, action, log)
-    elif question == FOLLOW:
+    elif question == act.FOLLOW:
         follow(s, arg, action, log)
-    elif question == MARKET:
+    elif question == act.MARKET:
         trade(s, arg, action, log)
-    elif question == UPGRADE:
+    elif question == act.UPGRADE:
         upgrade(s, arg, action, log)
-    elif question == CHOOSE_MAHOUT:
+    elif question == act.CHOOSE_MAHOUT:
         choose_mahout(s, action, log)
-    elif question == DONATE:
+    elif question == act.DONATE:
         donate(s, action, log)
-    elif question == DISCARD:
+    elif question == act.DISCARD:
         discard(s, action, log)
-    elif question == PAY_RESOURCE:
+    elif question == act.PAY_RESOURCE:
         pay_resource(s, arg, action, log)
-    elif question == TAKE_COINS:
+    elif question == act.TAKE_COINS:
         coin_question(s, action, log)
-    elif question == TAKE_OPTION:
+    elif question == act.TAKE_OPTION:
         take_option(s, action, log)
-    elif question == CHOOSE_RESOURCE:
+    elif question == act.CHOOSE_RESOURCE:
         choose_resource(s, arg, action, log)
-    elif question == CHOOSE_TRACK:
+    elif question == act.CHOOSE_TRACK:
         choose_track(s, action, log)
-    elif question == SETUP_COLOUR:
+    elif question == act.SETUP_COLOUR:
         setup_colour(s, arg, action, log)
     else:
         setup_goal(s, arg, action, log)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.events import Log
+from durbar.games.amritsar import components as box
 from durbar.games.amritsar.actions import (
     A_DECLINE,
     A_ELEPHANT_MAHOUT,
@@ -20,43 +21,6 @@ from durbar.games.amritsar.actions import (
     MARKET,
     TAKE_OPTION,
     UPGRADE,
-)
-from durbar.games.amritsar.components import (
-    ACTION_ARG,
-    ACTION_GAIN,
-    ACTION_KIND,
-    ANY_TRACK,
-    BIT,
-    COLOUR_COUNT,
-    COLOURS,
-    EXCHANGE_GIVES,
-    EXCHANGE_TAKES,
-    EXCHANGE_TILE,
-    GOODS,
-    K_CHOICE,
-    K_COIN_MARKET,
-    K_KNOWLEDGE,
-    K_MAHOUT,
-    K_MARKET,
-    K_TAKE,
-    K_UPGRADE,
-    M_DONATE,
-    M_KNOWLEDGE,
-    M_MARKET,
-    M_UPGRADE,
-    MAHOUT_GAIN,
-    MAHOUTS,
-    OPTION_GAIN,
-    SLOTS,
-    TILE_COLOUR,
-    TILE_MAIN,
-    TILE_SECONDARY,
-    U_ANY,
-    WHITE,
-    WHITE_COUNTS_AS,
-    ZONE_ACTIONS,
-    ZONE_TILES,
-    zone_of,
 )
 from durbar.games.amritsar.events import (
     ActionsEnded,
@@ -81,11 +45,11 @@ from durbar.games.amritsar.state import ELEPHANT, MAHOUT, SEAT, TILES, AmritsarS
 
 def usable(s: AmritsarState, mahout: int) -> bool:
     """Can the player's mahout tile do anything now?"""
-    if mahout == M_DONATE:
+    if mahout == box.M_DONATE:
         return donation_fields(s, s.player) != 0
-    if mahout == M_UPGRADE:
+    if mahout == box.M_UPGRADE:
         return possible_upgrades(s, False) != 0
-    if mahout == M_MARKET:
+    if mahout == box.M_MARKET:
         return can_trade(s)
     return mahout != NONE
 
@@ -94,21 +58,21 @@ def usable_mahouts(s: AmritsarState) -> int:
     """The player's mahout tiles that can do anything now, one bit each."""
     row = SEAT * s.player + MAHOUT
     mahouts = 0
-    for colour in range(COLOUR_COUNT):
+    for colour in range(box.COLOUR_COUNT):
         mahout = s.seats[row + colour]
         if mahout != NONE and usable(s, mahout):
-            mahouts |= BIT[mahout]
+            mahouts |= box.BIT[mahout]
     return mahouts
 
 
 def effective(s: AmritsarState, action: int) -> bool:
     """Can an action of a zone tile do anything now? Taking and knowledge always can."""
-    kind = ACTION_KIND[action]
-    if kind == K_UPGRADE:
-        return possible_upgrades(s, False) & ACTION_ARG[action] != 0
-    if kind == K_MAHOUT:
+    kind = box.ACTION_KIND[action]
+    if kind == box.K_UPGRADE:
+        return possible_upgrades(s, False) & box.ACTION_ARG[action] != 0
+    if kind == box.K_MAHOUT:
         return usable_mahouts(s) != 0
-    if kind == K_MARKET:
+    if kind == box.K_MARKET:
         return can_trade(s)
     return True
 
@@ -117,11 +81,11 @@ def counts_as(s: AmritsarState, worker: int, colour: int) -> bool:
     """R14: a worker has this colour, or is white and one of S04-S06 lets it count as it."""
     if worker == colour:
         return True
-    return worker == WHITE and s.seats[SEAT * s.player + TILES] & WHITE_COUNTS_AS[colour] != 0
+    return worker == box.WHITE and s.seats[SEAT * s.player + TILES] & box.WHITE_COUNTS_AS[colour] != 0
 
 
 def elephant_is_here(s: AmritsarState) -> bool:
-    return s.seats[SEAT * s.player + ELEPHANT] == zone_of(s.place)
+    return s.seats[SEAT * s.player + ELEPHANT] == box.zone_of(s.place)
 
 
 # ---- choosing ----
@@ -130,37 +94,37 @@ def elephant_is_here(s: AmritsarState) -> bool:
 def action_answers(s: AmritsarState) -> list[int]:
     seats, row = s.seats, SEAT * s.player
     done, slot = s.done, s.slot
-    first = SLOTS * zone_of(s.place)
+    first = box.SLOTS * box.zone_of(s.place)
     elephant = not done & ELEPHANT_DONE and elephant_is_here(s)
     answers = []
     mains = 0
     if elephant or not done & MAIN_DONE:
-        for n in range(SLOTS):
-            if (elephant or slot in (NONE, n)) and effective(s, TILE_MAIN[s.tiles[first + n]]):
-                mains |= BIT[n]
+        for n in range(box.SLOTS):
+            if (elephant or slot in (NONE, n)) and effective(s, box.TILE_MAIN[s.tiles[first + n]]):
+                mains |= box.BIT[n]
     if not done & MAIN_DONE:
-        for n in range(SLOTS):
-            if mains & BIT[n] and slot in (NONE, n):
+        for n in range(box.SLOTS):
+            if mains & box.BIT[n] and slot in (NONE, n):
                 answers.append(A_MAIN + n)
     if not done & SECONDARY_DONE:
-        for n in range(SLOTS):
+        for n in range(box.SLOTS):
             if slot in (NONE, n):
                 tile = s.tiles[first + n]
-                if counts_as(s, s.colour, TILE_COLOUR[tile]) and effective(s, TILE_SECONDARY[tile]):
+                if counts_as(s, s.colour, box.TILE_COLOUR[tile]) and effective(s, box.TILE_SECONDARY[tile]):
                     answers.append(A_SECONDARY + n)
     if elephant:
-        for n in range(SLOTS):
-            if mains & BIT[n]:
+        for n in range(box.SLOTS):
+            if mains & box.BIT[n]:
                 answers.append(A_ELEPHANT_MAIN + n)
         mahouts = usable_mahouts(s)
         if mahouts:
-            for mahout in range(len(MAHOUTS)):
-                if mahouts & BIT[mahout]:
+            for mahout in range(len(box.MAHOUTS)):
+                if mahouts & box.BIT[mahout]:
                     answers.append(A_ELEPHANT_MAHOUT + mahout)
     answers.append(A_END)
-    if seats[row + TILES] & EXCHANGE_TILE and not s.exchanged:
-        for pair in range(len(EXCHANGE_GIVES)):
-            if seats[row + EXCHANGE_GIVES[pair]]:
+    if seats[row + TILES] & box.EXCHANGE_TILE and not s.exchanged:
+        for pair in range(len(box.EXCHANGE_GIVES)):
+            if seats[row + box.EXCHANGE_GIVES[pair]]:
                 answers.append(A_EXCHANGE + pair)
     return answers
 
@@ -193,10 +157,10 @@ def choose_action(s: AmritsarState, action: int, log: Log | None) -> None:
 
 def _use_tile(s: AmritsarState, slot: int, use: int, log: Log | None) -> None:
     """A tile in the active worker's zone: its secondary action, or its main one, which may be the elephant's."""
-    tile = s.tiles[SLOTS * zone_of(s.place) + slot]
-    action = TILE_SECONDARY[tile] if use == A_SECONDARY else TILE_MAIN[tile]
+    tile = s.tiles[box.SLOTS * box.zone_of(s.place) + slot]
+    action = box.TILE_SECONDARY[tile] if use == A_SECONDARY else box.TILE_MAIN[tile]
     if log is not None:
-        id, name = ZONE_TILES[tile], ZONE_ACTIONS[action]
+        id, name = box.ZONE_TILES[tile], box.ZONE_ACTIONS[action]
         if use == A_SECONDARY:
             log.append(SecondaryActionTaken(s.player, tile=id, action=name))
         elif use == A_MAIN:
@@ -209,34 +173,34 @@ def _use_tile(s: AmritsarState, slot: int, use: int, log: Log | None) -> None:
 def _exchange(s: AmritsarState, pair: int, log: Log | None) -> None:
     """S13, R15: one for one, and none of the three actions is used up."""
     row = SEAT * s.player
-    s.seats[row + EXCHANGE_GIVES[pair]] -= 1
-    s.seats[row + EXCHANGE_TAKES[pair]] += 1
+    s.seats[row + box.EXCHANGE_GIVES[pair]] -= 1
+    s.seats[row + box.EXCHANGE_TAKES[pair]] += 1
     s.exchanged = True
     if log is not None:
-        given, taken = GOODS[EXCHANGE_GIVES[pair]], GOODS[EXCHANGE_TAKES[pair]]
+        given, taken = box.GOODS[box.EXCHANGE_GIVES[pair]], box.GOODS[box.EXCHANGE_TAKES[pair]]
         log.append(ResourcesExchanged(s.player, given=given, taken=taken))
 
 
 def zone_action(s: AmritsarState, action: int, log: Log | None) -> None:
-    kind = ACTION_KIND[action]
-    if kind == K_TAKE:
-        gain(s, ACTION_GAIN[action], FROM_TILES, log)
-    elif kind == K_KNOWLEDGE:
-        knowledge(s, ACTION_ARG[action], log)
-    elif kind == K_COIN_MARKET:
+    kind = box.ACTION_KIND[action]
+    if kind == box.K_TAKE:
+        gain(s, box.ACTION_GAIN[action], FROM_TILES, log)
+    elif kind == box.K_KNOWLEDGE:
+        knowledge(s, box.ACTION_ARG[action], log)
+    elif kind == box.K_COIN_MARKET:
         s.agenda.append(MARKET + ARG * WITH_COIN)
-    elif kind == K_MARKET:
+    elif kind == box.K_MARKET:
         s.agenda.append(MARKET)
-    elif kind == K_UPGRADE:
-        s.agenda.append(UPGRADE + ARG * ACTION_ARG[action])
-    elif kind == K_CHOICE:
+    elif kind == box.K_UPGRADE:
+        s.agenda.append(UPGRADE + ARG * box.ACTION_ARG[action])
+    elif kind == box.K_CHOICE:
         s.agenda.append(TAKE_OPTION)
     else:
         s.agenda.append(CHOOSE_MAHOUT)
 
 
 def take_option(s: AmritsarState, action: int, log: Log | None) -> None:
-    gain(s, OPTION_GAIN[action - A_OPTION], FROM_TILES, log)
+    gain(s, box.OPTION_GAIN[action - A_OPTION], FROM_TILES, log)
 
 
 # ---- mahouts ----
@@ -245,8 +209,8 @@ def take_option(s: AmritsarState, action: int, log: Log | None) -> None:
 def mahout_answers(s: AmritsarState, bonus: int) -> list[int]:
     mahouts = usable_mahouts(s)
     answers = []
-    for mahout in range(len(MAHOUTS)):
-        if mahouts & BIT[mahout]:
+    for mahout in range(len(box.MAHOUTS)):
+        if mahouts & box.BIT[mahout]:
             answers.append(A_MAHOUT_TILE + mahout)
     if bonus:
         answers.append(A_DECLINE)
@@ -262,17 +226,17 @@ def choose_mahout(s: AmritsarState, action: int, log: Log | None) -> None:
 
 def use_mahout(s: AmritsarState, mahout: int, log: Log | None) -> None:
     if log is not None:
-        log.append(MahoutUsed(s.player, mahout=MAHOUTS[mahout]))
-    if mahout == M_DONATE:
+        log.append(MahoutUsed(s.player, mahout=box.MAHOUTS[mahout]))
+    if mahout == box.M_DONATE:
         s.agenda.append(DONATE)
-    elif mahout == M_UPGRADE:
-        s.agenda.append(UPGRADE + ARG * U_ANY)
-    elif mahout == M_MARKET:
+    elif mahout == box.M_UPGRADE:
+        s.agenda.append(UPGRADE + ARG * box.U_ANY)
+    elif mahout == box.M_MARKET:
         s.agenda.append(MARKET)
-    elif mahout == M_KNOWLEDGE:
-        knowledge(s, ANY_TRACK, log)
+    elif mahout == box.M_KNOWLEDGE:
+        knowledge(s, box.ANY_TRACK, log)
     else:
-        gain(s, MAHOUT_GAIN[mahout], FROM_TILES, log)
+        gain(s, box.MAHOUT_GAIN[mahout], FROM_TILES, log)
 
 
 # ---- following (5.2) ----
@@ -291,10 +255,10 @@ def follow(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
     mahout = s.seats[SEAT * s.player + MAHOUT + colour]
     if action == A_DECLINE:
         if log is not None:
-            log.append(FollowDeclined(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour]))
+            log.append(FollowDeclined(s.player, mahout=box.MAHOUTS[mahout], colour=box.COLOURS[colour]))
         return
     if log is not None:
-        log.append(Followed(s.player, mahout=MAHOUTS[mahout], colour=COLOURS[colour]))
+        log.append(Followed(s.player, mahout=box.MAHOUTS[mahout], colour=box.COLOURS[colour]))
     if arg & PAID:
         s.agenda.append(FOLLOW_PAID)
     use_mahout(s, mahout, log)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.choices import Score
 from durbar.core.state import OVER
 from durbar.games.amritsar.components import (
     COPPER,
@@ -213,6 +214,10 @@ def sources(s: AmritsarState, player: int) -> dict[str, int]:
         given[SOURCES[FROM_KNOWLEDGE]] += knowledge_points(s, player)
         given[SOURCES[FROM_GOALS]] += placed_goal_points(s, player)
     return given
+
+
+def scores(s: AmritsarState) -> list[Score]:
+    return [Score(points(s, player), sources(s, player)) for player in range(s.players)]
 
 
 def ranking(s: AmritsarState) -> list[int]:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from durbar.core.events import Log
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
+from durbar.games.amritsar import components as box
+from durbar.games.amritsar import state as at
 from durbar.games.amritsar.actions import (
     A_UP_STORAGE,
     CHOOSE_MAHOUT,
@@ -20,53 +23,6 @@ from durbar.games.amritsar.actions import (
     mahout_and_colour,
     type_and_field,
     upgrade_number,
-)
-from durbar.games.amritsar.components import (
-    AREA_CAPACITY,
-    AREA_COUNT,
-    AREAS,
-    BIT,
-    BORDERS,
-    BRIDGES,
-    BUY_PRICE,
-    COLOURS,
-    COPPER,
-    DECADES,
-    FIELD_NAMES,
-    FILE_FIELDS,
-    GOAL_FIELDS,
-    GOAL_TYPES,
-    GOALS,
-    GOLD,
-    LEVEL_SIZE,
-    LEVEL_START,
-    MAHARAJA,
-    MAHOUTS,
-    MARBLE,
-    MARKET_PP,
-    PASSING_PENALTY,
-    RESOURCE_COUNT,
-    RESOURCES,
-    ROUNDS,
-    SEAT_COUNT,
-    SELL_PRICE,
-    SIZE,
-    SLOTS,
-    SOLO_ROWS,
-    SOLO_SUPPLY,
-    STORAGES,
-    TAX_PENALTY,
-    TEMPLE_PP,
-    TEMPLES,
-    TRACK_COUNT,
-    TRACKS,
-    U_ANY,
-    UPGRADES,
-    ZONE_COUNT,
-    ZONE_TILES,
-    ZONES,
-    set_to_list,
-    workers_of,
 )
 from durbar.games.amritsar.fields import AREA_COINS, DONE, MOVEMENTS, NONE, SOURCES
 from durbar.games.amritsar.rules_agenda import (
@@ -113,60 +69,38 @@ from durbar.games.amritsar.shapes import (
     When,
     ZoneShown,
 )
-from durbar.games.amritsar.state import (
-    BOUGHT,
-    CAPACITY,
-    COINS,
-    DONATED,
-    ELEPHANT,
-    FLIPPED,
-    GOAL,
-    GOAL_FIELD,
-    KNOWLEDGE,
-    LOAD,
-    MAHOUT,
-    MOVEMENT,
-    PP,
-    SEAT,
-    SOLD,
-    SOURCE,
-    STOCK,
-    TAX,
-    TILES,
-    AmritsarState,
-)
+from durbar.games.amritsar.state import AmritsarState
 
 
 def view(s: AmritsarState, viewer: int) -> View:
     over = s.player == OVER
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "question": {} if over else _question(s),
         "players": s.players,
         "solo": s.players == 1,
         "hard": s.hard,
         "decade": s.decade + 1,
-        "decades": DECADES,
+        "decades": box.DECADES,
         "round": s.round + 1,
-        "rounds": ROUNDS,
+        "rounds": box.ROUNDS,
         "turn": s.turn,
-        "maharaja": BORDERS[s.maharaja],
-        "penalty": PASSING_PENALTY[s.decade],
-        "tax_penalty": TAX_PENALTY[s.decade],
-        "temples": [{"id": TEMPLES[t], "pp": list(TEMPLE_PP[t]), "when": _when(s, d)} for d, t in enumerate(s.temples)],
-        "bridges": [{"id": BRIDGES[t], "when": _when(s, d)} for d, t in enumerate(s.bridges)],
-        "zones": [_zone(s, zone) for zone in range(ZONE_COUNT)],
-        "areas": [_area(s, area) for area in range(AREA_COUNT)],
-        "golden": [COLOURS[colour] for colour in s.golden],
-        "hand": workers_of(s.hand),
-        "origin": AREAS[s.origin] if s.group else None,
-        "place": AREAS[s.place] if s.group else None,
-        "colour": None if s.colour == NONE else COLOURS[s.colour],
+        "maharaja": box.BORDERS[s.maharaja],
+        "penalty": box.PASSING_PENALTY[s.decade],
+        "tax_penalty": box.TAX_PENALTY[s.decade],
+        "temples": [{"id": box.TEMPLES[t], "pp": list(box.TEMPLE_PP[t]), "when": _when(s, d)} for d, t in enumerate(s.temples)],
+        "bridges": [{"id": box.BRIDGES[t], "when": _when(s, d)} for d, t in enumerate(s.bridges)],
+        "zones": [_zone(s, zone) for zone in range(box.ZONE_COUNT)],
+        "areas": [_area(s, area) for area in range(box.AREA_COUNT)],
+        "golden": [box.COLOURS[colour] for colour in s.golden],
+        "hand": box.workers_of(s.hand),
+        "origin": box.AREAS[s.origin] if s.group else None,
+        "place": box.AREAS[s.place] if s.group else None,
+        "colour": None if s.colour == NONE else box.COLOURS[s.colour],
         "slot": None if s.slot == NONE else s.slot + 1,
-        "done": set_to_list(s.done, DONE),
-        "market": [_column(s, r) for r in range(RESOURCE_COUNT)],
-        "offer": set_to_list(s.offer, STORAGES),
+        "done": box.set_to_list(s.done, DONE),
+        "market": [_column(s, r) for r in range(box.RESOURCE_COUNT)],
+        "offer": box.set_to_list(s.offer, box.STORAGES),
         "seats": [_seat(s, player, viewer) for player in range(s.players)],
         "maharaja_board": _maharaja(s) if s.players == 1 else None,
     }
@@ -187,7 +121,7 @@ def _question(s: AmritsarState) -> Question:
     if s.decision == CHOOSE_RESOURCE:
         return {"left": pieces_left(arg)}
     if s.decision == DISCARD:
-        return {"surplus": goods(s) - s.seats[SEAT * s.player + CAPACITY]}
+        return {"surplus": goods(s) - s.seats[at.SEAT * s.player + at.CAPACITY]}
     if s.decision == MARKET:
         return {
             "coin": bool(arg & WITH_COIN and not arg & COIN_TAKEN),
@@ -195,40 +129,44 @@ def _question(s: AmritsarState) -> Question:
             "purchased": bool(arg & PURCHASED),
         }
     if s.decision == UPGRADE:
-        return {"kinds": set_to_list(arg & U_ANY, UPGRADES), "free": bool(arg & FREE), "bonus": bool(arg & MAY_DECLINE)}
+        return {
+            "kinds": box.set_to_list(arg & box.U_ANY, box.UPGRADES),
+            "free": bool(arg & FREE),
+            "bonus": bool(arg & MAY_DECLINE),
+        }
     if s.decision == CHOOSE_MAHOUT:
         return {"bonus": bool(arg)}
     if s.decision == PAY_RESOURCE:
         return _unpaid(arg)
     if s.decision == FOLLOW:
         colour = follow_colour(arg)
-        mahout = MAHOUTS[s.seats[SEAT * s.player + MAHOUT + colour]]
-        return {"colour": COLOURS[colour], "mahout": mahout, "active": s.turn if arg & PAID else None}
+        mahout = box.MAHOUTS[s.seats[at.SEAT * s.player + at.MAHOUT + colour]]
+        return {"colour": box.COLOURS[colour], "mahout": mahout, "active": s.turn if arg & PAID else None}
     return {}
 
 
 def _unpaid(action: int) -> Question:
     number = upgrade_number(action)
     if number == STORAGE_UPGRADE:
-        return {"kind": "storage", "storage": STORAGES[action - A_UP_STORAGE]}
+        return {"kind": "storage", "storage": box.STORAGES[action - A_UP_STORAGE]}
     if number == GOAL_UPGRADE:
         return {"kind": "goal", "field": type_and_field(action)[1]}
     mahout, colour = mahout_and_colour(action)
-    return {"kind": "mahout", "mahout": MAHOUTS[mahout], "colour": COLOURS[colour]}
+    return {"kind": "mahout", "mahout": box.MAHOUTS[mahout], "colour": box.COLOURS[colour]}
 
 
 # ---- the board ----
 
 
 def _zone(s: AmritsarState, zone: int) -> ZoneShown:
-    counts = [s.seats[SEAT * seat + DONATED + zone].bit_count() for seat in range(SEAT_COUNT[s.players])]
+    counts = [s.seats[at.SEAT * seat + at.DONATED + zone].bit_count() for seat in range(box.SEAT_COUNT[s.players])]
     best = max(counts)
     return {
-        "zone": ZONES[zone],
-        "pp": TEMPLE_PP[s.temples[s.decade]][zone],
-        "tiles": [ZONE_TILES[tile] for tile in s.tiles[SLOTS * zone : SLOTS * (zone + 1)]],
-        "elephants": [seat for seat in range(SEAT_COUNT[s.players]) if s.seats[SEAT * seat + ELEPHANT] == zone],
-        "donations": [_level(s, zone, level) for level in range(len(LEVEL_SIZE))],
+        "zone": box.ZONES[zone],
+        "pp": box.TEMPLE_PP[s.temples[s.decade]][zone],
+        "tiles": [box.ZONE_TILES[tile] for tile in s.tiles[box.SLOTS * zone : box.SLOTS * (zone + 1)]],
+        "elephants": [seat for seat in range(box.SEAT_COUNT[s.players]) if s.seats[at.SEAT * seat + at.ELEPHANT] == zone],
+        "donations": [_level(s, zone, level) for level in range(len(box.LEVEL_SIZE))],
         "markers": counts,
         "leaders": [seat for seat, count in enumerate(counts) if best and count == best],
     }
@@ -238,14 +176,18 @@ def _level(s: AmritsarState, zone: int, level: int) -> list[FieldShown]:
     """The fields of a level from the left: their PP, who has a marker there, and whether one could be laid."""
     tile, free = printed(s, zone), open_fields(s, zone)
     fields: list[FieldShown] = []
-    for field in range(LEVEL_START[level], LEVEL_START[level] + LEVEL_SIZE[level]):
-        if tile & BIT[field]:
-            owner = [seat for seat in range(SEAT_COUNT[s.players]) if s.seats[SEAT * seat + DONATED + zone] & BIT[field]]
+    for field in range(box.LEVEL_START[level], box.LEVEL_START[level] + box.LEVEL_SIZE[level]):
+        if tile & box.BIT[field]:
+            owner = [
+                seat
+                for seat in range(box.SEAT_COUNT[s.players])
+                if s.seats[at.SEAT * seat + at.DONATED + zone] & box.BIT[field]
+            ]
             fields.append(
                 {
                     "pp": field_pp(s, zone, field),
                     "owner": owner[0] if owner else None,
-                    "open": bool(free & BIT[field]),
+                    "open": bool(free & box.BIT[field]),
                 }
             )
     return fields
@@ -253,8 +195,8 @@ def _level(s: AmritsarState, zone: int, level: int) -> list[FieldShown]:
 
 def _area(s: AmritsarState, area: int) -> AreaShown:
     return {
-        "area": AREAS[area],
-        "workers": workers_of(s.areas[area]),
+        "area": box.AREAS[area],
+        "workers": box.workers_of(s.areas[area]),
         "coins": s.areas[AREA_COINS + area],
         "landings": landings(s, area),
     }
@@ -262,19 +204,19 @@ def _area(s: AmritsarState, area: int) -> AreaShown:
 
 def landings(s: AmritsarState, area: int) -> list[Landing]:
     """If the group of this area were sown: where the last worker could land, and how many areas it skips on the way."""
-    left = SIZE[s.areas[area]]
+    left = box.SIZE[s.areas[area]]
     if left == 0:
         return []
     places: list[Landing] = []
     place = area
-    for _ in range(AREA_COUNT):
-        place = (place + 1) % AREA_COUNT
-        if place != area and SIZE[s.areas[place]] >= AREA_CAPACITY:
+    for _ in range(box.AREA_COUNT):
+        place = (place + 1) % box.AREA_COUNT
+        if place != area and box.SIZE[s.areas[place]] >= box.AREA_CAPACITY:
             continue
         if left > 1:
             left -= 1
         else:
-            places.append({"area": AREAS[place], "skips": len(places)})
+            places.append({"area": box.AREAS[place], "skips": len(places)})
         if place == area:
             break
     return places
@@ -283,12 +225,12 @@ def landings(s: AmritsarState, area: int) -> list[Landing]:
 def _column(s: AmritsarState, r: int) -> Column:
     pieces = s.market[r]
     return {
-        "resource": RESOURCES[r],
+        "resource": box.RESOURCES[r],
         "pieces": pieces,
-        "rows": FILE_FIELDS,
-        "buy": BUY_PRICE[r][pieces],
-        "sell": SELL_PRICE[r][pieces],
-        "sell_pp": MARKET_PP[r][pieces],
+        "rows": box.FILE_FIELDS,
+        "buy": box.BUY_PRICE[r][pieces],
+        "sell": box.SELL_PRICE[r][pieces],
+        "sell_pp": box.MARKET_PP[r][pieces],
     }
 
 
@@ -296,61 +238,64 @@ def _column(s: AmritsarState, r: int) -> Column:
 
 
 def _seat(s: AmritsarState, player: int, viewer: int) -> Seat:
-    own = s.seats[SEAT * player : SEAT * (player + 1)]
+    own = s.seats[at.SEAT * player : at.SEAT * (player + 1)]
     due = tax_due(s, player)
-    short = max(0, due - own[COINS])
+    short = max(0, due - own[at.COINS])
     return {
-        "points": own[PP],
-        "coins": own[COINS],
-        "marble": own[MARBLE],
-        "copper": own[COPPER],
-        "gold": own[GOLD],
-        "capacity": own[CAPACITY],
-        "elephant": None if own[ELEPHANT] == NONE else ZONES[own[ELEPHANT]],
-        "load": own[LOAD],
-        "stock": own[STOCK],
-        "tax": own[TAX],
+        "points": own[at.PP],
+        "coins": own[at.COINS],
+        "marble": own[box.MARBLE],
+        "copper": own[box.COPPER],
+        "gold": own[box.GOLD],
+        "capacity": own[at.CAPACITY],
+        "elephant": None if own[at.ELEPHANT] == NONE else box.ZONES[own[at.ELEPHANT]],
+        "load": own[at.LOAD],
+        "stock": own[at.STOCK],
+        "tax": own[at.TAX],
         "tax_due": due,
         "tax_short": short,
-        "tax_loss": short * TAX_PENALTY[s.decade],
-        "tiles": set_to_list(own[TILES], STORAGES),
-        "flipped": own[FLIPPED] == 1,
-        "movement": MOVEMENTS[own[MOVEMENT]],
-        "bought": set_to_list(own[BOUGHT], RESOURCES),
-        "sold": set_to_list(own[SOLD], RESOURCES),
-        "knowledge": dict(zip(TRACKS, own[KNOWLEDGE : KNOWLEDGE + TRACK_COUNT], strict=True)),
-        "mahouts": {COLOURS[c]: None if own[MAHOUT + c] == NONE else MAHOUTS[own[MAHOUT + c]] for c in range(len(COLOURS))},
+        "tax_loss": short * box.TAX_PENALTY[s.decade],
+        "tiles": box.set_to_list(own[at.TILES], box.STORAGES),
+        "flipped": own[at.FLIPPED] == 1,
+        "movement": MOVEMENTS[own[at.MOVEMENT]],
+        "bought": box.set_to_list(own[at.BOUGHT], box.RESOURCES),
+        "sold": box.set_to_list(own[at.SOLD], box.RESOURCES),
+        "knowledge": dict(zip(box.TRACKS, own[at.KNOWLEDGE : at.KNOWLEDGE + box.TRACK_COUNT], strict=True)),
+        "mahouts": {
+            box.COLOURS[c]: None if own[at.MAHOUT + c] == NONE else box.MAHOUTS[own[at.MAHOUT + c]]
+            for c in range(len(box.COLOURS))
+        },
         "donated": donated(s, player),
-        "can_donate": set_to_list(donation_fields(s, player), FIELD_NAMES),
+        "can_donate": box.set_to_list(donation_fields(s, player), box.FIELD_NAMES),
         "knowledge_points": 0 if s.player == OVER else knowledge_points(s, player),
-        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
+        "sources": {name: own[at.SOURCE + n] for n, name in enumerate(SOURCES)},
         **_goals(s, player, viewer),
     }
 
 
 def _goals(s: AmritsarState, player: int, viewer: int) -> Goals:
     """Which goal fields are covered is public; what covers them, the owner knows, and everybody at the end."""
-    row = SEAT * player
-    laid = [s.seats[row + GOAL_FIELD + field] for field in range(GOAL_FIELDS)]
+    row = at.SEAT * player
+    laid = [s.seats[row + at.GOAL_FIELD + field] for field in range(box.GOAL_FIELDS)]
     face_up = viewer == player or s.player == OVER
     shown: Goals = {
         "goals_laid": [type != NONE for type in laid],
-        "goal_fields": [GOALS[s.seats[row + GOAL + type]] if face_up and type != NONE else None for type in laid],
+        "goal_fields": [box.GOALS[s.seats[row + at.GOAL + type]] if face_up and type != NONE else None for type in laid],
         "goals": None,
         "goal_points": None,
         "total": points(s, player) if face_up else None,
     }
     if face_up:
-        shown["goal_points"] = sum(goal_points(s, s.seats[row + GOAL + t], player) for t in laid if t != NONE)
+        shown["goal_points"] = sum(goal_points(s, s.seats[row + at.GOAL + t], player) for t in laid if t != NONE)
     if viewer == player:
         shown["goals"] = [
             {
-                "id": GOALS[s.seats[row + GOAL + type]],
-                "type": GOAL_TYPES[type],
+                "id": box.GOALS[s.seats[row + at.GOAL + type]],
+                "type": box.GOAL_TYPES[type],
                 "field": laid.index(type) if type in laid else None,
-                "points": goal_points(s, s.seats[row + GOAL + type], player),
+                "points": goal_points(s, s.seats[row + at.GOAL + type], player),
             }
-            for type in range(len(GOAL_TYPES))
+            for type in range(len(box.GOAL_TYPES))
         ]
     return shown
 
@@ -359,31 +304,31 @@ def _goals(s: AmritsarState, player: int, viewer: int) -> Goals:
 
 
 def _maharaja(s: AmritsarState) -> MaharajaBoard:
-    own = s.seats[SEAT * MAHARAJA : SEAT * (MAHARAJA + 1)]
+    own = s.seats[at.SEAT * box.MAHARAJA : at.SEAT * (box.MAHARAJA + 1)]
     goal = maharaja_goal(s)
-    left = own[STOCK]
+    left = own[at.STOCK]
     rows: list[int] = []
-    for size in reversed(SOLO_ROWS):  # the topmost rows empty first
+    for size in reversed(box.SOLO_ROWS):  # the topmost rows empty first
         rows.insert(0, min(size, left))
         left -= rows[0]
     return {
-        "pp": own[PP],
-        "elephant": ZONES[own[ELEPHANT]],
-        "load": own[LOAD],
+        "pp": own[at.PP],
+        "elephant": box.ZONES[own[at.ELEPHANT]],
+        "load": own[at.LOAD],
         "rows": rows,
-        "marble": own[MARBLE],
-        "copper": own[COPPER],
-        "gold": own[GOLD],
-        "supply": {RESOURCES[r]: SOLO_SUPPLY[MARBLE + r] - own[MARBLE + r] for r in range(RESOURCE_COUNT)},
+        "marble": own[box.MARBLE],
+        "copper": own[box.COPPER],
+        "gold": own[box.GOLD],
+        "supply": {box.RESOURCES[r]: box.SOLO_SUPPLY[box.MARBLE + r] - own[box.MARBLE + r] for r in range(box.RESOURCE_COUNT)},
         "visible_coins": visible_coins(s),
-        "knowledge": own[KNOWLEDGE],
-        "goal": None if goal == NONE else GOALS[goal],
+        "knowledge": own[at.KNOWLEDGE],
+        "goal": None if goal == NONE else box.GOALS[goal],
         "goal_points": maharaja_goal_points(s),
         "knowledge_points": maharaja_knowledge_points(s),
-        "donated": donated(s, MAHARAJA),
-        "total": points(s, MAHARAJA),
-        "sources": {name: own[SOURCE + n] for n, name in enumerate(SOURCES)},
-        "golden": COLOURS[s.golden[s.maharaja]],
+        "donated": donated(s, box.MAHARAJA),
+        "total": points(s, box.MAHARAJA),
+        "sources": {name: own[at.SOURCE + n] for n, name in enumerate(SOURCES)},
+        "golden": box.COLOURS[s.golden[s.maharaja]],
         "next": _next_turns(s),
     }
 
@@ -391,21 +336,21 @@ def _maharaja(s: AmritsarState) -> MaharajaBoard:
 def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
     """13: what his next turn would do on the present board, for each colour of your active worker; it is deterministic."""
     decade = _decade_of_his_turn(s)
-    if s.player == OVER or s.decision <= SETUP_COLOUR or decade == DECADES:
+    if s.player == OVER or s.decision <= SETUP_COLOUR or decade == box.DECADES:
         return {}
     turns: dict[str, NextTurn] = {}
-    for colour in range(len(COLOURS)):
+    for colour in range(len(box.COLOURS)):
         ahead = s.copy()
         ahead.colour = colour
         ahead.decade = decade
         log: Log = []
         maharaja_turn(ahead, log)
-        gained = ahead.seats[SEAT * MAHARAJA + PP] - s.seats[SEAT * MAHARAJA + PP]
-        turns[COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
+        gained = ahead.seats[at.SEAT * box.MAHARAJA + at.PP] - s.seats[at.SEAT * box.MAHARAJA + at.PP]
+        turns[box.COLOURS[colour]] = {"pp": gained, "events": [event.to_dict() for event in log]}
     return turns
 
 
 def _decade_of_his_turn(s: AmritsarState) -> int:
     """After his last turn of a decade the next one follows in the decade to come; after the last there is none."""
     has_moved = any(task & KIND in (NEXT_ROUND, DECADE_END, NEXT_DECADE) for task in s.agenda)
-    return s.decade + 1 if has_moved and s.round + 1 == ROUNDS else s.decade
+    return s.decade + 1 if has_moved and s.round + 1 == box.ROUNDS else s.decade

@@ -6,27 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from durbar.core.choices import Choice
-from durbar.games.dice_charmers.actions import (
-    ACTIONS,
-    AT_MERCHANT,
-    BLOCK_OF,
-    CHOOSE_PERSON,
-    COMBINE_HALVES,
-    GAIN_GOOD,
-    HALF,
-    KARMA_AGAIN,
-    PASS,
-    PLACE,
-    RIVER_TO,
-    SELL_GOOD,
-    SELLING,
-    STOP,
-    TAKE_DIE,
-    UPGRADE_TYPE,
-    USE_BONUS,
-    USE_GOODS_DIE,
-    USE_KARMA,
-)
+from durbar.games.dice_charmers import actions as act
 from durbar.games.dice_charmers.components import (
     BIT,
     BONUS_IDS,
@@ -84,9 +64,9 @@ Parts = tuple[str, dict[str, Any], tuple[str, ...]]  # kind, parameters, board e
 
 
 def choice(s: DiceCharmersState, action: int) -> Choice:
-    block = BLOCK_OF[action]
+    block = act.BLOCK_OF[action]
     kind, params, targets = PARTS[block](s, action - block)
-    return Choice(action, ACTIONS[action], kind, params, targets)
+    return Choice(action, act.ACTIONS[action], kind, params, targets)
 
 
 def _pass(s: DiceCharmersState, _: int) -> Parts:
@@ -141,7 +121,9 @@ def _sale(s: DiceCharmersState, good: int) -> Parts:
 
 
 def _stop(s: DiceCharmersState, _: int) -> Parts:
-    kind = "stop" if s.decision == SELLING else "decline-merchant" if s.decision == AT_MERCHANT else "decline-portuguese"
+    kind = (
+        "stop" if s.decision == act.SELLING else "decline-merchant" if s.decision == act.AT_MERCHANT else "decline-portuguese"
+    )
     return kind, {}, ()
 
 
@@ -238,19 +220,19 @@ def _with_edges(s: DiceCharmersState, name: str, params: dict[str, Any], field: 
 
 
 PARTS: Final[dict[int, Callable[[DiceCharmersState, int], Parts]]] = {
-    PASS: _pass,
-    TAKE_DIE: _die,
-    USE_KARMA: _karma,
-    KARMA_AGAIN: _karma_again,
-    GAIN_GOOD: _gain,
-    SELL_GOOD: _sale,
-    STOP: _stop,
-    USE_GOODS_DIE: _goods_die,
-    RIVER_TO: _river,
-    CHOOSE_PERSON: _person,
-    UPGRADE_TYPE: _upgrade,
-    COMBINE_HALVES: _combining,
-    USE_BONUS: _bonus,
-    PLACE: _placement,
-    HALF: _half,
+    act.PASS: _pass,
+    act.TAKE_DIE: _die,
+    act.USE_KARMA: _karma,
+    act.KARMA_AGAIN: _karma_again,
+    act.GAIN_GOOD: _gain,
+    act.SELL_GOOD: _sale,
+    act.STOP: _stop,
+    act.USE_GOODS_DIE: _goods_die,
+    act.RIVER_TO: _river,
+    act.CHOOSE_PERSON: _person,
+    act.UPGRADE_TYPE: _upgrade,
+    act.COMBINE_HALVES: _combining,
+    act.USE_BONUS: _bonus,
+    act.PLACE: _placement,
+    act.HALF: _half,
 }

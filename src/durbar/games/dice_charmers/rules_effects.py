@@ -5,21 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.core.events import Log
-from durbar.games.dice_charmers.actions import (
-    ANY_PERSON,
-    AT_MERCHANT,
-    AT_PORTUGUESE,
-    ATTACH_HALF,
-    CHOOSE_GOODS_DIE,
-    GAINING,
-    PLACE_HALVES,
-    PLACE_PATH,
-    SAIL_AHEAD,
-    SAIL_BACK,
-    SECOND_PERSON,
-    SELLING,
-    UPGRADING,
-)
+from durbar.games.dice_charmers import actions as act
 from durbar.games.dice_charmers.components import (
     BIT,
     BOXES,
@@ -150,25 +136,25 @@ def take_effect(s: DiceCharmersState, kind: int, argument: int, log: Log | None)
     elif kind == GAIN_KARMA:
         gain_karma(s, log)
     elif kind == UPGRADE:
-        s.decision = UPGRADING
+        s.decision = act.UPGRADING
         return True
     elif kind == PALACE_ANY:
-        s.decision = ANY_PERSON
+        s.decision = act.ANY_PERSON
         return True
     elif kind == PERSON:
         return use_person(s, argument, log)
     elif kind == GOODS_DIE:
-        s.decision = CHOOSE_GOODS_DIE
+        s.decision = act.CHOOSE_GOODS_DIE
         return True
     elif kind == GAIN_GOODS:
         return gain_different(s, argument, log)
     elif kind <= SELL_DIFFERENT:
         return hold_sale(s, kind, argument)
     elif kind == HALF_PATH:
-        s.decision = ATTACH_HALF
+        s.decision = act.ATTACH_HALF
         return True
     elif kind == PATH:
-        s.decision = PLACE_PATH
+        s.decision = act.PLACE_PATH
         s.mode = argument
         return True
     elif kind == RIVER_FORWARD:
@@ -176,7 +162,7 @@ def take_effect(s: DiceCharmersState, kind: int, argument: int, log: Log | None)
     elif kind == RIVER_BACK:
         mark_river(s, nearest_behind(s), log)
     else:
-        s.decision = SAIL_BACK
+        s.decision = act.SAIL_BACK
         return True
     return False
 
@@ -187,7 +173,7 @@ def gain_different(s: DiceCharmersState, count: int, log: Log | None) -> bool:
     if COUNT_TYPES[types] <= count:
         gain_each(s, types, log)
         return False
-    s.decision = GAINING
+    s.decision = act.GAINING
     s.left = count
     s.used = 0
     return True
@@ -197,7 +183,7 @@ def hold_sale(s: DiceCharmersState, mode: int, count: int) -> bool:
     """D5: a sale without goods in stock is not held."""
     if in_stock(s) == 0:
         return False
-    s.decision = SELLING
+    s.decision = act.SELLING
     s.mode = mode
     s.left = count
     s.used = 0
@@ -210,26 +196,26 @@ def use_person(s: DiceCharmersState, person: int, log: Log | None) -> bool:
     if person == GREAT_MOGUL:
         if free_persons(s) & ~BIT[GREAT_MOGUL] == 0:
             return lapse(s, PALACE_ANY, 0, log)
-        s.decision = SECOND_PERSON
+        s.decision = act.SECOND_PERSON
     elif person == MAHARANI:
         if s.seats[SEAT * s.player + POSITION] == RIVER_LENGTH:
             return lapse(s, RIVER_FORWARD, 0, log)
-        s.decision = SAIL_AHEAD
+        s.decision = act.SAIL_AHEAD
     elif person == MERCHANT:
         if in_stock(s) == 0 and gainable(s) == 0:
             return lapse(s, GAIN_GOODS, 1, log)
-        s.decision = AT_MERCHANT
+        s.decision = act.AT_MERCHANT
     elif person == RAJA_MAN_SINGH:
         gain_money(s, RAJA_MONEY, BY_PALACE, log)
         if not can_upgrade(s):
             return lapse(s, UPGRADE, 0, log)
-        s.decision = UPGRADING
+        s.decision = act.UPGRADING
     elif person == BUILDER:
         return lay_halves(s, log)
     else:
         if free_behind(s) == 0 and gainable(s) == 0:
             return lapse(s, GAIN_GOODS, 1, log)
-        s.decision = AT_PORTUGUESE
+        s.decision = act.AT_PORTUGUESE
     return True
 
 
@@ -237,5 +223,5 @@ def lay_halves(s: DiceCharmersState, log: Log | None) -> bool:
     """D4 with both halves; nothing to ask when there is no room for them."""
     if enterable(s) == 0 and extendable(s) == 0:
         return lapse(s, PATH, 0, log)
-    s.decision = PLACE_HALVES
+    s.decision = act.PLACE_HALVES
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.choices import Score
 from durbar.games.dice_charmers.components import FAME_LENGTH, MONEY_LENGTH
 from durbar.games.dice_charmers.fields import FAME_SOURCES, MONEY_SOURCES
 from durbar.games.dice_charmers.state import (
@@ -57,6 +58,11 @@ def overlaps(s: DiceCharmersState) -> bool:
         if half_points(s, player) > TOUCHING:
             return True
     return False
+
+
+def scores(s: DiceCharmersState) -> list[Score]:
+    """In half points, 2 for a fame and 1 for a coin: 78 of them make the tracks touch."""
+    return [Score(half_points(s, player), sources(s, player)) for player in range(s.players)]
 
 
 def ranking(s: DiceCharmersState) -> list[int]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from durbar.core.choices import Reason
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
+from durbar.games.dice_charmers import state as at
 from durbar.games.dice_charmers.actions import DECISIONS, GAINING, KARMA_RESULT, PLACE_PATH, SELLING
 from durbar.games.dice_charmers.components import (
     BIT,
@@ -58,21 +60,7 @@ from durbar.games.dice_charmers.scoring import (
     sources,
 )
 from durbar.games.dice_charmers.shapes import Die, GoodShown, Pending, PersonPreview, Preview, Question, Seat, View, Why
-from durbar.games.dice_charmers.state import (
-    CIRCLED,
-    CROSSED,
-    FAME,
-    FAME_FROM,
-    KARMA,
-    KARMA_USED,
-    MONEY,
-    MONEY_FROM,
-    POSITION,
-    RIVER,
-    SEAT,
-    VALUES,
-    DiceCharmersState,
-)
+from durbar.games.dice_charmers.state import DiceCharmersState
 from durbar.games.dice_charmers.view_bonuses import missing
 from durbar.games.dice_charmers.why import why_useless_die
 
@@ -82,8 +70,7 @@ def view(s: DiceCharmersState) -> View:
     over = s.player == OVER
     passes = PASSES[s.players]
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "sheet": SHEETS[s.sheet],
         "players": s.players,
         "round": s.round,
@@ -161,19 +148,19 @@ def _why(reason: Reason) -> Why:
 
 def die_preview(s: DiceCharmersState, die: int) -> Preview:
     """What the player on turn could do with a die that fits."""
-    row = SEAT * s.player
+    row = at.SEAT * s.player
     colour, face = die >> 1, s.faces[die]
     if colour == PURPLE:
         types = gainable(s)
         goods = [FACE_GOODS[2 * face], FACE_GOODS[2 * face + 1]]
-        if goods[0] == goods[1] and s.seats[row + CIRCLED + goods[0]] == GOODS_EACH - 1:
+        if goods[0] == goods[1] and s.seats[row + at.CIRCLED + goods[0]] == GOODS_EACH - 1:
             goods = goods[:1]  # only one of the pair is left to circle
         return {"goods": [GOODS[good] for good in goods if types & BIT[good]]}
     if colour == GREEN:
         halves = extendable(s) if FACE_PATH[face] == TWO_HALVES else 0
         return {"fields": fields_of(s, enterable(s)), "halves": fields_of(s, halves)}
     if colour == BLUE:
-        field = NEXT_WITH[(s.sheet * RIVER_ROW + s.seats[row + POSITION]) * len(SYMBOLS) + face]
+        field = NEXT_WITH[(s.sheet * RIVER_ROW + s.seats[row + at.POSITION]) * len(SYMBOLS) + face]
         return {"river": field, "rewards": rewards(s.sheet, field)}
     person = person_preview(s, face)
     return {"person": person["person"], "box": person["box"], "bonus": person["bonus"], "effect": person["effect"]}
@@ -181,10 +168,10 @@ def die_preview(s: DiceCharmersState, die: int) -> Preview:
 
 def person_preview(s: DiceCharmersState, person: int) -> PersonPreview:
     """The box that would be crossed, and the column bonus that would bring."""
-    at = SEAT * s.player + CROSSED
-    box = s.seats[at + person] + 1
+    row = at.SEAT * s.player + at.CROSSED
+    box = s.seats[row + person] + 1
     half = HALF_OF[person]
-    completed = all(s.seats[at + other] >= box for other in HALF_PERSONS[half] if other != person)
+    completed = all(s.seats[row + other] >= box for other in HALF_PERSONS[half] if other != person)
     slots = PALACE_BONUS[s.sheet * PALACE_ROW + half * PALACE_COLUMNS + box] if completed else 0
     slot = slots.bit_length() - 1
     return {
@@ -203,7 +190,7 @@ def fields_of(s: DiceCharmersState, fields: int) -> list[int]:
 
 
 def _seat(s: DiceCharmersState, player: int) -> Seat:
-    sheet = s.seats[SEAT * player : SEAT * (player + 1)]
+    sheet = s.seats[at.SEAT * player : at.SEAT * (player + 1)]
     halves = overlap_halves(s, player)
     away = [missing(s, player, slot) for slot in range(len(BONUSES[s.sheet]))]
     mine = s.pending if player == s.player else 0
@@ -213,18 +200,18 @@ def _seat(s: DiceCharmersState, player: int) -> Seat:
         if sides and field != RESIDENCE[s.sheet]:
             paths[str(field)] = sides_text(sides)
     return {
-        "fame": sheet[FAME],
-        "money": sheet[MONEY],
+        "fame": sheet[at.FAME],
+        "money": sheet[at.MONEY],
         "overlap_halves": halves,
         "overlap": overlap_text(halves),
         "needs": max(0, 1 - halves),  # half points to a real overlap
-        "karma": sheet[KARMA],
-        "karma_used": sheet[KARMA_USED],
+        "karma": sheet[at.KARMA],
+        "karma_used": sheet[at.KARMA_USED],
         "goods": {good: _good(s, sheet, number) for number, good in enumerate(GOODS)},
-        "values": {building: sheet[VALUES + number] for number, building in enumerate(BUILDINGS)},
-        "palace": {person: sheet[CROSSED + number] for number, person in enumerate(PERSONS)},
-        "river": [field for field in range(1, RIVER_ROW) if sheet[RIVER] & BIT[field]],
-        "position": sheet[POSITION],
+        "values": {building: sheet[at.VALUES + number] for number, building in enumerate(BUILDINGS)},
+        "palace": {person: sheet[at.CROSSED + number] for number, person in enumerate(PERSONS)},
+        "river": [field for field in range(1, RIVER_ROW) if sheet[at.RIVER] & BIT[field]],
+        "position": sheet[at.POSITION],
         "paths": paths,
         "bonuses": {
             id: "open" if away[slot] else "pending" if mine & BIT[slot] else "done"
@@ -237,12 +224,12 @@ def _seat(s: DiceCharmersState, player: int) -> Seat:
         ],
         "points": half_points(s, player),
         "sources": sources(s, player),
-        "fame_from": {source: sheet[FAME_FROM + number] for number, source in enumerate(FAME_SOURCES)},
-        "money_from": {source: sheet[MONEY_FROM + number] for number, source in enumerate(MONEY_SOURCES)},
+        "fame_from": {source: sheet[at.FAME_FROM + number] for number, source in enumerate(FAME_SOURCES)},
+        "money_from": {source: sheet[at.MONEY_FROM + number] for number, source in enumerate(MONEY_SOURCES)},
     }
 
 
 def _good(s: DiceCharmersState, sheet: list[int], good: int) -> GoodShown:
-    circled, sold = sheet[CIRCLED + good], sheet[CIRCLED + SOLD + good]
+    circled, sold = sheet[at.CIRCLED + good], sheet[at.CIRCLED + SOLD + good]
     prices = PRICES[s.sheet * GOODS_EACH : (s.sheet + 1) * GOODS_EACH]
     return {"circled": circled, "sold": sold, "stock": circled - sold, "prices": list(prices[sold:circled])}

@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from durbar.games.java.components import (
-    CARDS,
-    PAIR_COUNT,
-    PAIRS,
-    PALACE_VALUES,
-    SPACE_COUNT,
-    SPACE_NUMBERS,
-    SPACES,
-    TRIANGLE_COUNT,
-    TRIANGLES,
-)
+from durbar.games.java import components as box
 
 # The questions.
 MAIN: Final = 0
@@ -34,20 +24,20 @@ DECISIONS: Final[tuple[str, ...]] = (
 
 # The answers: first number of each block.
 TILE3: Final[int] = 0
-TILE2: Final[int] = TILE3 + TRIANGLE_COUNT
-RICE_TILE: Final[int] = TILE2 + PAIR_COUNT
-VILLAGE_TILE: Final[int] = RICE_TILE + SPACE_COUNT
-IRRIGATE: Final[int] = VILLAGE_TILE + SPACE_COUNT
-ENTER: Final[int] = IRRIGATE + SPACE_COUNT
-SELECT: Final[int] = ENTER + SPACE_COUNT
-PALACE: Final[int] = SELECT + SPACE_COUNT
-FESTIVAL: Final[int] = PALACE + SPACE_COUNT
-MOVE: Final[int] = FESTIVAL + SPACE_COUNT
-CORNERS: Final[int] = MOVE + SPACE_COUNT
+TILE2: Final[int] = TILE3 + box.TRIANGLE_COUNT
+RICE_TILE: Final[int] = TILE2 + box.PAIR_COUNT
+VILLAGE_TILE: Final[int] = RICE_TILE + box.SPACE_COUNT
+IRRIGATE: Final[int] = VILLAGE_TILE + box.SPACE_COUNT
+ENTER: Final[int] = IRRIGATE + box.SPACE_COUNT
+SELECT: Final[int] = ENTER + box.SPACE_COUNT
+PALACE: Final[int] = SELECT + box.SPACE_COUNT
+FESTIVAL: Final[int] = PALACE + box.SPACE_COUNT
+MOVE: Final[int] = FESTIVAL + box.SPACE_COUNT
+CORNERS: Final[int] = MOVE + box.SPACE_COUNT
 LEAVE: Final[int] = CORNERS + 3
 VALUES: Final[int] = LEAVE + 1
-PLAY: Final[int] = VALUES + len(PALACE_VALUES)
-STOP: Final[int] = PLAY + len(CARDS)
+PLAY: Final[int] = VALUES + len(box.PALACE_VALUES)
+STOP: Final[int] = PLAY + len(box.CARDS)
 PASS: Final[int] = STOP + 1
 ACCEPT: Final[int] = PASS + 1
 BUY_OPEN: Final[int] = ACCEPT + 1
@@ -58,12 +48,12 @@ ACTION_COUNT: Final[int] = END_TURN + 1
 
 
 def _on_spaces(word: str) -> list[str]:
-    return [f"{word}:{space}" for space in SPACES]
+    return [f"{word}:{space}" for space in box.SPACES]
 
 
 ACTIONS: Final[tuple[str, ...]] = (
-    *("tile3:" + "-".join([SPACES[c] for c in triangle]) for triangle in TRIANGLES),
-    *("tile2:" + "-".join([SPACES[c] for c in pair]) for pair in PAIRS),
+    *("tile3:" + "-".join([box.SPACES[c] for c in triangle]) for triangle in box.TRIANGLES),
+    *("tile2:" + "-".join([box.SPACES[c] for c in pair]) for pair in box.PAIRS),
     *_on_spaces("rice"),
     *_on_spaces("village"),
     *_on_spaces("irrigate"),
@@ -74,8 +64,8 @@ ACTIONS: Final[tuple[str, ...]] = (
     *_on_spaces("move"),
     *(f"corner:{corner}" for corner in range(3)),
     "leave",
-    *(f"value:{value}" for value in PALACE_VALUES),
-    *(f"play:{card}" for card in CARDS),
+    *(f"value:{value}" for value in box.PALACE_VALUES),
+    *(f"play:{card}" for card in box.CARDS),
     "stop",
     "pass",
     "accept",
@@ -93,6 +83,6 @@ def sorted_spaces(text: str) -> str:
     """The same placement with its spaces in the order of the notation; any other text as it is."""
     tile, _, spaces = text.partition(":")
     ids = spaces.split("-")
-    if tile not in ("tile3", "tile2") or not all(id in SPACE_NUMBERS for id in ids):
+    if tile not in ("tile3", "tile2") or not all(id in box.SPACE_NUMBERS for id in ids):
         return text
-    return f"{tile}:" + "-".join(sorted(ids, key=SPACE_NUMBERS.__getitem__))
+    return f"{tile}:" + "-".join(sorted(ids, key=box.SPACE_NUMBERS.__getitem__))

@@ -10,27 +10,7 @@ from __future__ import annotations
 from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
-from durbar.games.java.actions import (
-    BUY_DECK,
-    BUY_OPEN,
-    CHIP,
-    CORNER,
-    CORNERS,
-    END_TURN,
-    ENTER,
-    FESTIVAL,
-    IRRIGATE,
-    LEAVE,
-    MAIN,
-    MOVE,
-    PALACE,
-    RICE_TILE,
-    SELECT,
-    TARGET,
-    VALUE,
-    VALUES,
-    VILLAGE_TILE,
-)
+from durbar.games.java import actions as act
 from durbar.games.java.components import (
     ACTION_POINTS,
     BIT,
@@ -82,7 +62,7 @@ def deal(players: int, start_player: int, source: Rng) -> JavaState:
     s = JavaState()
     s.chance = source.chance
     s.player = s.turn_player = start
-    s.decision = MAIN
+    s.decision = act.MAIN
     s.players = players
     s.ap = ACTION_POINTS
     s.tile_due = True
@@ -122,13 +102,13 @@ def legal(s: JavaState) -> list[int]:
     """Every legal answer to the open decision, ascending. Empty only when the game is over."""
     if s.player == OVER:
         return []
-    if s.decision == MAIN:
+    if s.decision == act.MAIN:
         return main_answers(s)
-    if s.decision == CORNER:
+    if s.decision == act.CORNER:
         return corners(s)
-    if s.decision == TARGET:
+    if s.decision == act.TARGET:
         return targets(s)
-    if s.decision == VALUE:
+    if s.decision == act.VALUE:
         return values(s)
     return bids(s)
 
@@ -138,60 +118,60 @@ def legal(s: JavaState) -> list[int]:
 
 def apply(s: JavaState, action: int, log: Log | None = None) -> None:
     """Play one legal answer in place. Trusts its caller; `Play.choose` is the checked door."""
-    if s.decision == MAIN:
+    if s.decision == act.MAIN:
         _act(s, action, log)
-    elif s.decision == CORNER:
+    elif s.decision == act.CORNER:
         tile = s.chosen
         _back_to_main(s)
-        lay_tile(s, tile, spaces_of_tile(tile)[action - CORNERS], log)
-    elif s.decision == TARGET:
+        lay_tile(s, tile, spaces_of_tile(tile)[action - act.CORNERS], log)
+    elif s.decision == act.TARGET:
         figure = s.chosen
         _back_to_main(s)
-        if action == LEAVE:
+        if action == act.LEAVE:
             leave(s, figure, log)
         else:
-            move(s, figure, action - MOVE, log)
-    elif s.decision == VALUE:
+            move(s, figure, action - act.MOVE, log)
+    elif s.decision == act.VALUE:
         site = s.chosen
         _back_to_main(s)
-        build(s, site, action - VALUES, log)
+        build(s, site, action - act.VALUES, log)
     elif answer(s, action, log):
         _end_the_turn(s, log)
 
 
 def _back_to_main(s: JavaState) -> None:
-    s.decision = MAIN
+    s.decision = act.MAIN
     s.chosen = NONE
 
 
 def _act(s: JavaState, action: int, log: Log | None) -> None:
     """5.3: one answer to the main decision; the blocks of 5.9 in their order."""
-    if action < RICE_TILE:
+    if action < act.RICE_TILE:
         s.chosen = action
-        s.decision = CORNER
-    elif action < VILLAGE_TILE:
+        s.decision = act.CORNER
+    elif action < act.VILLAGE_TILE:
         lay_tile(s, action, NONE, log)
-    elif action < IRRIGATE:
-        lay_tile(s, action, action - VILLAGE_TILE, log)
-    elif action < ENTER:
-        irrigate(s, action - IRRIGATE, log)
-    elif action < SELECT:
-        enter(s, action - ENTER, log)
-    elif action < PALACE:
-        s.chosen = action - SELECT
-        s.decision = TARGET
-    elif action < FESTIVAL:
-        s.chosen = action - PALACE
-        s.decision = VALUE
-    elif action < MOVE:
-        call(s, action - FESTIVAL, log)
-    elif action == BUY_OPEN:
+    elif action < act.IRRIGATE:
+        lay_tile(s, action, action - act.VILLAGE_TILE, log)
+    elif action < act.ENTER:
+        irrigate(s, action - act.IRRIGATE, log)
+    elif action < act.SELECT:
+        enter(s, action - act.ENTER, log)
+    elif action < act.PALACE:
+        s.chosen = action - act.SELECT
+        s.decision = act.TARGET
+    elif action < act.FESTIVAL:
+        s.chosen = action - act.PALACE
+        s.decision = act.VALUE
+    elif action < act.MOVE:
+        call(s, action - act.FESTIVAL, log)
+    elif action == act.BUY_OPEN:
         buy_open(s, log)
-    elif action == BUY_DECK:
+    elif action == act.BUY_DECK:
         buy_deck(s, log)
-    elif action == CHIP:
+    elif action == act.CHIP:
         _use_chip(s, log)
-    elif action == END_TURN:
+    elif action == act.END_TURN:
         _end_the_turn(s, log)
 
 
@@ -224,7 +204,7 @@ def _end_the_turn(s: JavaState, log: Log | None) -> None:
     s.chip_used = False
     s.palaces_used = 0
     s.free_moved = 0
-    s.decision = MAIN
+    s.decision = act.MAIN
     if s.final_done == BIT[s.players] - 1:
         s.ap = 0
         s.tile_due = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.choices import Score
 from durbar.games.java.components import FINAL_POINTS, NOWHERE
 from durbar.games.java.fields import SOURCES
 from durbar.games.java.rules_towns import in_order, rank_keys, towns_of
@@ -59,6 +60,11 @@ def final_points(s: JavaState, player: int) -> int:
     for _, _, _, counted in city_results(s, player):
         points += counted
     return points
+
+
+def scores(s: JavaState) -> list[Score]:
+    """The score track; a player's final scoring is on it once it is done."""
+    return [Score(total(s, player), sources(s, player)) for player in range(s.players)]
 
 
 def ranking(s: JavaState) -> list[int]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.shapes import open_question
 from durbar.core.state import OVER
 from durbar.games.java.actions import (
     CORNER,
@@ -60,8 +61,7 @@ TOPS: Final[tuple[Top, ...]] = ("bare", "rice", "village", "water")
 def view(s: JavaState, viewer: int) -> View:
     over = s.player == OVER
     return {
-        "player": s.player,
-        "decision": "over" if over else DECISIONS[s.decision],
+        **open_question(s, DECISIONS),
         "turn_player": s.turn_player,
         "ap": s.ap,
         "tile_due": s.tile_due and not over and is_bound(s),

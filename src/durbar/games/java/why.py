@@ -5,47 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from durbar.core.choices import Reason
-from durbar.games.java.actions import (
-    ACCEPT,
-    ANSWER,
-    BID,
-    BUY_DECK,
-    BUY_OPEN,
-    CHIP,
-    CORNER,
-    CORNERS,
-    ENTER,
-    FESTIVAL,
-    IRRIGATE,
-    LEAVE,
-    MAIN,
-    MOVE,
-    PALACE,
-    PASS,
-    PLAY,
-    RICE_TILE,
-    SELECT,
-    STOP,
-    TARGET,
-    TILE2,
-    VALUE,
-    VALUES,
-    VILLAGE_TILE,
-)
-from durbar.games.java.components import (
-    ACTION_PRICE,
-    BIT,
-    CARD_KINDS,
-    CARDS,
-    CARDS_PER_TURN,
-    IS_EDGE,
-    IS_LAKE,
-    IS_OUTSIDE,
-    NOWHERE,
-    PALACE_VALUES,
-    SPACES,
-    WORTH,
-)
+from durbar.games.java import actions as act
+from durbar.games.java import components as box
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest, strength
 from durbar.games.java.rules_figures import UNREACHED, figures_left, gate, reach
@@ -57,50 +18,54 @@ from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLA
 from durbar.games.java.state_board import BARE, DANCED, VILLAGE, WATER, value_at
 
 OPEN_QUESTION = {
-    CORNER: Reason("village-first", "5.3"),
-    TARGET: Reason("figure-first", "5.3"),
-    VALUE: Reason("value-first", "5.3"),
-    BID: Reason("festival-goes-on", "5.6"),
-    ANSWER: Reason("festival-goes-on", "5.6"),
+    act.CORNER: Reason("village-first", "5.3"),
+    act.TARGET: Reason("figure-first", "5.3"),
+    act.VALUE: Reason("value-first", "5.3"),
+    act.BID: Reason("festival-goes-on", "5.6"),
+    act.ANSWER: Reason("festival-goes-on", "5.6"),
 }
 
 
 def why_not(s: JavaState, action: int) -> Reason:
-    if CORNERS <= action < LEAVE:
-        return _why_no_corner(s, action - CORNERS) if s.decision == CORNER else Reason("no-tile-chosen", "5.3")
-    if MOVE <= action < CORNERS or action == LEAVE:
-        if s.decision != TARGET:
+    if act.CORNERS <= action < act.LEAVE:
+        return _why_no_corner(s, action - act.CORNERS) if s.decision == act.CORNER else Reason("no-tile-chosen", "5.3")
+    if act.MOVE <= action < act.CORNERS or action == act.LEAVE:
+        if s.decision != act.TARGET:
             return Reason("no-figure-chosen", "5.3")
-        return _why_no_leave(s) if action == LEAVE else _why_no_move(s, action - MOVE)
-    if VALUES <= action < PLAY:
-        return _why_no_value(s, PALACE_VALUES[action - VALUES]) if s.decision == VALUE else Reason("no-palace-chosen", "5.3")
-    if PLAY <= action <= ACCEPT:
-        return _why_no_bid(s, action) if s.decision in (BID, ANSWER) else Reason("no-festival", "5.6")
-    if s.decision != MAIN:
+        return _why_no_leave(s) if action == act.LEAVE else _why_no_move(s, action - act.MOVE)
+    if act.VALUES <= action < act.PLAY:
+        return (
+            _why_no_value(s, box.PALACE_VALUES[action - act.VALUES])
+            if s.decision == act.VALUE
+            else Reason("no-palace-chosen", "5.3")
+        )
+    if act.PLAY <= action <= act.ACCEPT:
+        return _why_no_bid(s, action) if s.decision in (act.BID, act.ANSWER) else Reason("no-festival", "5.6")
+    if s.decision != act.MAIN:
         return OPEN_QUESTION[s.decision]
     return _why_not_in_a_turn(s, action)
 
 
 def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
-    if action < IRRIGATE:
+    if action < act.IRRIGATE:
         return _why_no_tile(s, action)
-    if action < ENTER:
-        return _why_no_irrigation(s, action - IRRIGATE)
-    if action < SELECT:
-        return _why_no_entry(s, action - ENTER)
-    if action < PALACE:
-        return _why_no_figure(s, action - SELECT)
-    if action < FESTIVAL:
-        return _why_no_palace(s, action - PALACE)
-    if action < MOVE:
-        return _why_no_festival(s, action - FESTIVAL)
-    if action in (BUY_OPEN, BUY_DECK):
-        if s.cards_bought == CARDS_PER_TURN:
-            return Reason("cards-bought", "3.2", {"most": CARDS_PER_TURN})
+    if action < act.ENTER:
+        return _why_no_irrigation(s, action - act.IRRIGATE)
+    if action < act.SELECT:
+        return _why_no_entry(s, action - act.ENTER)
+    if action < act.PALACE:
+        return _why_no_figure(s, action - act.SELECT)
+    if action < act.FESTIVAL:
+        return _why_no_palace(s, action - act.PALACE)
+    if action < act.MOVE:
+        return _why_no_festival(s, action - act.FESTIVAL)
+    if action in (act.BUY_OPEN, act.BUY_DECK):
+        if s.cards_bought == box.CARDS_PER_TURN:
+            return Reason("cards-bought", "3.2", {"most": box.CARDS_PER_TURN})
         if not s.deck:
             return Reason("no-cards-left", "R23")
-        return _too_dear(s, ACTION_PRICE)
-    if action == CHIP:
+        return _too_dear(s, box.ACTION_PRICE)
+    if action == act.CHIP:
         return Reason("chip-used", "3.2") if s.seats[SEAT * s.player + CHIPS] else Reason("no-chips-left", "3.2")
     return Reason("tile-due", "R21")  # the end of the turn
 
@@ -117,25 +82,25 @@ def _too_dear(s: JavaState, cost: int) -> Reason:
 
 def _why_no_tile(s: JavaState, action: int) -> Reason:
     row = SEAT * s.player
-    if action < TILE2:
+    if action < act.TILE2:
         if s.tile3 == 0:
             return Reason("no-tile3-left", "5.3")
-    elif action < RICE_TILE:
+    elif action < act.RICE_TILE:
         if not s.seats[row + TILES2]:
             return Reason("no-tile2-left", "R43")
-    elif not s.seats[row + (RICES if action < VILLAGE_TILE else VILLAGES)]:
-        return Reason("no-rice-left" if action < VILLAGE_TILE else "no-village-left", "R43")
+    elif not s.seats[row + (RICES if action < act.VILLAGE_TILE else VILLAGES)]:
+        return Reason("no-rice-left" if action < act.VILLAGE_TILE else "no-village-left", "R43")
     cells = spaces_of_tile(action)
     for c in cells:
-        if IS_LAKE[c] or s.top[c] == WATER:
-            return Reason("on-water", "5.4.1", {"space": SPACES[c]})
+        if box.IS_LAKE[c] or s.top[c] == WATER:
+            return Reason("on-water", "5.4.1", {"space": box.SPACES[c]})
         if s.figure[c]:
-            return Reason("on-figure", "5.4.1", {"space": SPACES[c]})
+            return Reason("on-figure", "5.4.1", {"space": box.SPACES[c]})
         if s.palace[c]:
-            return Reason("on-palace", "5.4.1", {"space": SPACES[c]})
+            return Reason("on-palace", "5.4.1", {"space": box.SPACES[c]})
     if len({s.level[c] for c in cells}) > 1:
-        return Reason("tilts", "5.4.2", {"spaces": [SPACES[c] for c in cells]})
-    if s.level[cells[0]] == 0 and all(IS_OUTSIDE[c] for c in cells):
+        return Reason("tilts", "5.4.2", {"spaces": [box.SPACES[c] for c in cells]})
+    if s.level[cells[0]] == 0 and all(box.IS_OUTSIDE[c] for c in cells):
         return Reason("single-outside", "R3") if len(cells) == 1 else Reason("no-land", "5.4.3")
     if _is_congruent(s, action):
         return Reason("congruent", "5.4.4")
@@ -145,7 +110,7 @@ def _why_no_tile(s: JavaState, action: int) -> Reason:
 
 
 def _is_congruent(s: JavaState, action: int) -> bool:
-    if action < RICE_TILE:
+    if action < act.RICE_TILE:
         return s.same >> action & 1 == 1
     return s.single >> spaces_of_tile(action)[0] & 1 == 1
 
@@ -159,24 +124,24 @@ def _why_no_corner(s: JavaState, corner: int) -> Reason:
 
 
 def _why_no_irrigation(s: JavaState, c: int) -> Reason:
-    where = {"space": SPACES[c]}
-    if IS_OUTSIDE[c] or IS_EDGE[c]:
+    where = {"space": box.SPACES[c]}
+    if box.IS_OUTSIDE[c] or box.IS_EDGE[c]:
         return Reason("irrigation-inland", "R18", where)
-    if IS_LAKE[c] or s.top[c] == WATER:
+    if box.IS_LAKE[c] or s.top[c] == WATER:
         return Reason("already-water", "5.3", where)
     if s.top[c] != BARE:
         return Reason("irrigation-covered", "5.3", where)
     if not s.irrigation:
         return Reason("no-irrigation-left", "5.3")
-    return _too_dear(s, ACTION_PRICE)
+    return _too_dear(s, box.ACTION_PRICE)
 
 
 # ---- figures (5.8) ----
 
 
 def _why_no_standing(s: JavaState, c: int) -> Reason | None:
-    where = {"space": SPACES[c]}
-    if IS_LAKE[c] or s.top[c] == WATER:
+    where = {"space": box.SPACES[c]}
+    if box.IS_LAKE[c] or s.top[c] == WATER:
         return Reason("figure-on-water", "5.8", where)
     if s.top[c] == BARE:
         return Reason("not-covered", "5.8", where)
@@ -194,41 +159,41 @@ def _why_no_entry(s: JavaState, c: int) -> Reason:
     if reason is not None:
         return reason
     if not gate(s, c):
-        return Reason("not-at-the-edge", "R6", {"space": SPACES[c]})
+        return Reason("not-at-the-edge", "R6", {"space": box.SPACES[c]})
     return _too_dear(s, gate(s, c))
 
 
 def _why_no_figure(s: JavaState, c: int) -> Reason:
     if s.figure[c] != s.player + 1:
-        return Reason("not-your-figure", "5.3", {"space": SPACES[c]})
+        return Reason("not-your-figure", "5.3", {"space": box.SPACES[c]})
     costs = reach(s, c, s.ap)
-    if any(cost <= s.ap and not s.figure[n] and (cost or not s.free_moved & BIT[c]) for n, cost in enumerate(costs)):
+    if any(cost <= s.ap and not s.figure[n] and (cost or not s.free_moved & box.BIT[c]) for n, cost in enumerate(costs)):
         return Reason("tile-reserve", "R21")
     if any(cost == 0 and not s.figure[n] for n, cost in enumerate(costs)):
-        return Reason("figure-rests", "R9", {"space": SPACES[c]})
+        return Reason("figure-rests", "R9", {"space": box.SPACES[c]})
     if gate(s, c) and gate(s, c) <= s.ap:
         return Reason("tile-reserve", "R21")
-    return Reason("figure-stuck", "5.8", {"space": SPACES[c]})
+    return Reason("figure-stuck", "5.8", {"space": box.SPACES[c]})
 
 
 def _why_no_move(s: JavaState, c: int) -> Reason:
     if c == s.chosen:
-        return Reason("stands-there", "5.3", {"space": SPACES[c]})
+        return Reason("stands-there", "5.3", {"space": box.SPACES[c]})
     reason = _why_no_standing(s, c)
     if reason is not None:
         return reason
     cost = reach(s, s.chosen, UNREACHED)[c]
     if cost == UNREACHED:
-        return Reason("no-way", "5.8", {"space": SPACES[c]})
-    if cost == 0 and s.free_moved & BIT[s.chosen]:
-        return Reason("figure-rests", "R9", {"space": SPACES[s.chosen]})
+        return Reason("no-way", "5.8", {"space": box.SPACES[c]})
+    if cost == 0 and s.free_moved & box.BIT[s.chosen]:
+        return Reason("figure-rests", "R9", {"space": box.SPACES[s.chosen]})
     return _too_dear(s, cost)
 
 
 def _why_no_leave(s: JavaState) -> Reason:
     price = gate(s, s.chosen)
     if not price:
-        return Reason("not-at-the-edge", "R6", {"space": SPACES[s.chosen]})
+        return Reason("not-at-the-edge", "R6", {"space": box.SPACES[s.chosen]})
     return _too_dear(s, price)
 
 
@@ -236,7 +201,7 @@ def _why_no_leave(s: JavaState) -> Reason:
 
 
 def _why_no_palace(s: JavaState, c: int) -> Reason:
-    where: dict[str, Any] = {"space": SPACES[c]}
+    where: dict[str, Any] = {"space": box.SPACES[c]}
     if s.top[c] != VILLAGE:
         return Reason("no-village-here", "5.3", where)
     if s.figure[c]:
@@ -244,22 +209,22 @@ def _why_no_palace(s: JavaState, c: int) -> Reason:
     towns = towns_of(s)
     number = towns.label[c]
     seat = towns.palace[number]
-    if seat not in (NOWHERE, c):
-        return Reason("one-palace", "5.3", {"space": SPACES[seat]})
+    if seat not in (box.NOWHERE, c):
+        return Reason("one-palace", "5.3", {"space": box.SPACES[seat]})
     keys = rank_keys(s, number)
     first = leader(keys)
     if first != s.player:
         if not keys[s.player]:
             return Reason("nobody-there", "R10")
         return Reason("tied-rank", "5.1") if first == NONE else Reason("not-first", "5.1", {"player": first})
-    if s.palaces_used & BIT[c]:
+    if s.palaces_used & box.BIT[c]:
         return Reason("palace-used", "R14", where)
     size = len(towns.spaces[number])
     if best_value(s, size, value_at(s.palace, c)) == NONE:
-        if not any(value_at(s.palace, c) < value <= size for value in PALACE_VALUES):
+        if not any(value_at(s.palace, c) < value <= size for value in box.PALACE_VALUES):
             return Reason("town-too-small", "5.3", {"size": size})
         return Reason("no-such-palace-left", "R15")
-    return _too_dear(s, ACTION_PRICE)
+    return _too_dear(s, box.ACTION_PRICE)
 
 
 def _why_no_value(s: JavaState, value: int) -> Reason:
@@ -276,7 +241,7 @@ def _why_no_value(s: JavaState, value: int) -> Reason:
 
 
 def _why_no_festival(s: JavaState, c: int) -> Reason:
-    where = {"space": SPACES[c]}
+    where = {"space": box.SPACES[c]}
     if not s.palace[c]:
         return Reason("no-palace-here", "R25", where)
     if is_bound(s):
@@ -286,26 +251,26 @@ def _why_no_festival(s: JavaState, c: int) -> Reason:
     towns = towns_of(s)
     if not any(towns.label[man] == towns.label[c] for man in s.men[s.player]):
         return Reason("no-figure-in-city", "R25", where)
-    return Reason("no-matching-card", "R25", {"card": CARDS[s.open_card]})
+    return Reason("no-matching-card", "R25", {"card": box.CARDS[s.open_card]})
 
 
 def _why_no_bid(s: JavaState, action: int) -> Reason:
     bid, best = s.seats[SEAT * s.player + BID_WORTH], highest(s)
-    if action < STOP:
-        kind = action - PLAY
-        if not WORTH[s.open_card][kind]:
-            return Reason("card-does-not-match", "3.3", {"card": CARDS[kind], "theme": CARDS[s.open_card]})
-        if not s.hand[CARD_KINDS * s.player + kind]:
-            return Reason("card-not-held", "5.6", {"card": CARDS[kind]})
+    if action < act.STOP:
+        kind = action - act.PLAY
+        if not box.WORTH[s.open_card][kind]:
+            return Reason("card-does-not-match", "3.3", {"card": box.CARDS[kind], "theme": box.CARDS[s.open_card]})
+        if not s.hand[box.CARD_KINDS * s.player + kind]:
+            return Reason("card-not-held", "5.6", {"card": box.CARDS[kind]})
         return Reason("cards-too-weak", "R29", {"strength": bid + strength(s, s.player), "highest": best})
-    if action == STOP:
+    if action == act.STOP:
         if not s.cards_in_bid:
             return Reason("play-first", "5.6")
         return Reason("bid-too-low", "R29", {"bid": bid, "highest": best})
-    if action == PASS:
-        if s.decision == ANSWER:
+    if action == act.PASS:
+        if s.decision == act.ANSWER:
             return Reason("share-or-raise", "R28")
         return Reason("bid-begun", "5.6") if s.cards_in_bid else Reason("caller-opens", "5.6")
-    if s.decision == ANSWER:
+    if s.decision == act.ANSWER:
         return Reason("refused-already", "5.6")
     return Reason("no-sharing-offered", "R28")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from durbar.core.choices import Score
 from durbar.games.maharaja.components import (
     BIT,
     COLLECTION_COUNT,
@@ -52,6 +53,16 @@ def money_points(rupees: int) -> int:
     return min(rupees, RUPEE_LIMIT) // RUPEES_PER_POINT
 
 
+def sources(s: MaharajaState, player: int) -> dict[str, int]:
+    """Where they would come from if the game ended now."""
+    seats, row = s.seats, SEAT * player
+    return {
+        "antiques": antique_points(seats[row + DISPLAY]),
+        "collections": collection_points(seats[row + CARDS]),
+        "money": money_points(seats[row + RUPEES]),
+    }
+
+
 def points(s: MaharajaState, player: int) -> int:
     """6.5: what the player would have if the game ended now."""
     seats, row = s.seats, SEAT * player
@@ -60,6 +71,10 @@ def points(s: MaharajaState, player: int) -> int:
 
 def kept_count(cards: Cards) -> int:
     return (cards & ~singles(cards)).bit_count()
+
+
+def scores(s: MaharajaState) -> list[Score]:
+    return [Score(points(s, player), sources(s, player)) for player in range(s.players)]
 
 
 def ranking(s: MaharajaState) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from durbar.core.state import OVER
+from durbar.games.taj_mahal import state as at
 from durbar.games.taj_mahal.actions import COMPANION, CROWN_PALACE, PALACE, TAKING, TURN
 from durbar.games.taj_mahal.components import (
     ALL_PERSONS,
@@ -38,25 +39,7 @@ from durbar.games.taj_mahal.rules_bags import bonus_in, kinds_in, size, token_co
 from durbar.games.taj_mahal.rules_cards import cards_of
 from durbar.games.taj_mahal.rules_withdraw import free_cities
 from durbar.games.taj_mahal.scoring import goods_points, province
-from durbar.games.taj_mahal.state import (
-    CROWNS,
-    DRAWN,
-    FROM_BONUS,
-    FROM_HAND,
-    FROM_PALACES,
-    FROM_SPECIAL,
-    GOODS,
-    HAND,
-    KNOWN,
-    PALACES,
-    SCORE,
-    SEAT,
-    SHOWN,
-    SPECIALS,
-    TILES,
-    TOKENS,
-    TajMahalState,
-)
+from durbar.games.taj_mahal.state import TajMahalState
 
 
 def problems(s: TajMahalState) -> list[str]:
@@ -68,7 +51,7 @@ def all_cards(s: TajMahalState) -> list[int]:
     found = [*s.draw_pile, *kinds_in(s.display, s.display_more), *kinds_in(s.discard, s.discard_more)]
     found += [entry % ROW_PLAYER for entry in s.rows if entry % ROW_PLAYER < KIND_COUNT]
     for player in range(s.players):
-        found += cards_of(s, HAND, player)
+        found += cards_of(s, at.HAND, player)
     return found
 
 
@@ -77,7 +60,7 @@ def _cards(s: TajMahalState) -> Iterator[str]:
     if any(cards.count(kind) != COPIES[kind] for kind in range(KIND_COUNT)):
         yield "every card of the box must be in exactly one place (I1)"
     for special in range(SPECIAL_COUNT):
-        if sum(held >> special & 1 for held in s.seats[SPECIALS::SEAT]) > 1:
+        if sum(held >> special & 1 for held in s.seats[at.SPECIALS :: at.SEAT]) > 1:
             yield "a special card has one owner at most (I2)"
     finished = s.players - s.inside.bit_count()
     taken = CARDS_TO_TAKE * finished
@@ -89,9 +72,9 @@ def _cards(s: TajMahalState) -> Iterator[str]:
 
 def _hands(s: TajMahalState) -> Iterator[str]:
     for player in range(s.players):
-        hand, known = cards_of(s, HAND, player), cards_of(s, KNOWN, player)
+        hand, known = cards_of(s, at.HAND, player), cards_of(s, at.KNOWN, player)
         hidden = [hand.count(kind) - known.count(kind) for kind in range(KIND_COUNT)]
-        drawn, shown = cards_of(s, DRAWN, player), cards_of(s, SHOWN, player)
+        drawn, shown = cards_of(s, at.DRAWN, player), cards_of(s, at.SHOWN, player)
         if min(hidden) < 0:
             yield f"the known cards of player {player} must be in his hand (8)"
         if any(drawn.count(kind) > hidden[kind] + shown.count(kind) for kind in set(drawn)):
@@ -119,7 +102,7 @@ def _rows(s: TajMahalState) -> Iterator[str]:
 
 def _tokens(s: TajMahalState) -> Iterator[str]:
     for person in range(PERSON_COUNT):
-        held = [token_counts(tokens)[person] for tokens in s.seats[TOKENS::SEAT]]
+        held = [token_counts(tokens)[person] for tokens in s.seats[at.TOKENS :: at.SEAT]]
         at_court = s.court >> person & 1
         if sum(held) + at_court > TOKEN_COPIES[person] or held.count(2) + at_court > 1:
             yield "there are six tokens of each person, and one can be won in a visit (I3)"
@@ -127,18 +110,18 @@ def _tokens(s: TajMahalState) -> Iterator[str]:
 
 def _board(s: TajMahalState) -> Iterator[str]:
     here = province(s)
-    for place in (PALACES, CROWNS):
+    for place in (at.PALACES, at.CROWNS):
         union = 0
-        for mask in s.seats[place::SEAT]:
+        for mask in s.seats[place :: at.SEAT]:
             if union & mask:
                 yield "a city holds one normal and one crown palace at most (I4)"
             union |= mask
-        most = PERSON_COUNT if place == PALACES else 1
+        most = PERSON_COUNT if place == at.PALACES else 1
         for visit in range(1, VISITS + 1):
             count = (union & IN_PROVINCE[s.route[visit - 1]]).bit_count()
             if count > (most if visit <= s.visit else 0):
                 yield "there are more palaces in a province than can have been won (I4)"
-        if place == PALACES:
+        if place == at.PALACES:
             gone = PERSON_COUNT - (s.court & ALL_PERSONS).bit_count() - (s.won & ALL_PERSONS).bit_count()
         else:
             gone = 0 if s.court & CROWN else 1
@@ -152,7 +135,7 @@ def _tiles(s: TajMahalState) -> Iterator[str]:
     fixed = dict(FIXED_BONUS)
     counts = [0] * BONUS_COUNT
     normal = 0
-    for cities in s.seats[PALACES::SEAT]:
+    for cities in s.seats[at.PALACES :: at.SEAT]:
         normal |= cities
     for city in FORTRESSES:
         bonus = bonus_in(s.bonus, city)
@@ -167,14 +150,14 @@ def _tiles(s: TajMahalState) -> Iterator[str]:
         yield "there are more bonus tiles of a kind than in the box (3.5)"
     owned = 0
     for player in range(s.players):
-        row = SEAT * player
-        tiles = s.seats[row + TILES]
+        row = at.SEAT * player
+        tiles = s.seats[row + at.TILES]
         if owned & tiles or tiles >> s.visit:
             yield "a province tile has one owner at most, and none before its visit (I13)"
         owned |= tiles
-        sources = (FROM_BONUS, FROM_PALACES, FROM_SPECIAL, FROM_HAND)
-        total = sum(s.seats[row + source] for source in sources) + goods_points(s.seats[row + GOODS])
-        if s.seats[row + SCORE] != total:
+        sources = (at.FROM_BONUS, at.FROM_PALACES, at.FROM_SPECIAL, at.FROM_HAND)
+        total = sum(s.seats[row + source] for source in sources) + goods_points(s.seats[row + at.GOODS])
+        if s.seats[row + at.SCORE] != total:
             yield f"the score of player {player} must be the sum of its sources (I8)"
     if owned & BIT[s.visit - 1] and s.court & TILE:
         yield "the tile of this visit cannot be owned and at the court (I13)"

@@ -2,43 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from durbar.core.choices import Choice, Reason, Score
 from durbar.core.events import Log
-from durbar.core.game import Game
-from durbar.core.options import Options, start_player
+from durbar.core.folder import FolderGame
+from durbar.core.options import Options, named_start, start_player
 from durbar.core.rng import Rng
-from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, rules_visit, scoring, view, why
-from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
-from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
-from durbar.games.taj_mahal.events import EVENTS
-from durbar.games.taj_mahal.fields import FIELDS
-from durbar.games.taj_mahal.shapes import ELEMENTS, Facts, View
+from durbar.games.taj_mahal import rules, rules_imagine, rules_visit
+from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, VISITS
 from durbar.games.taj_mahal.state import TajMahalState
 
 
-class TajMahal(Game[TajMahalState]):
+class TajMahal(FolderGame[TajMahalState]):
     def __init__(self) -> None:
-        super().__init__(
-            id="taj_mahal",
-            package="durbar.games.taj_mahal",
-            rules_version=1,
-            players=PLAYER_COUNTS,
-            options=(start_player(),),
-            decisions=DECISIONS,
-            actions=ACTIONS,
-            events=EVENTS,
-            hidden=FIELDS.hidden,
-            view_type=View,
-            facts_type=Facts,
-            elements=ELEMENTS,
-        )
+        super().__init__("durbar.games.taj_mahal", rules_version=1, options=(start_player(),))
 
     def deal(self, players: int, options: Options, source: Rng) -> TajMahalState:
-        start = options["start_player"]
-        return rules_visit.deal(players, start if isinstance(start, int) else -1, source)
+        return rules_visit.deal(players, named_start(options), source)
 
     def legal(self, s: TajMahalState) -> list[int]:
         return rules.legal(s)
@@ -46,41 +26,8 @@ class TajMahal(Game[TajMahalState]):
     def apply(self, s: TajMahalState, action: int, log: Log | None = None) -> None:
         rules.apply(s, action, log)
 
-    def copy(self, s: TajMahalState) -> TajMahalState:
-        return s.copy()
-
-    def scores(self, s: TajMahalState) -> list[Score]:
-        return [
-            Score(scoring.points(s, player), dict(zip(scoring.SOURCES, scoring.sources(s, player), strict=True)))
-            for player in range(s.players)
-        ]
-
-    def ranking(self, s: TajMahalState) -> list[int]:
-        return scoring.ranking(s)
-
-    def view(self, s: TajMahalState, viewer: int) -> View:
-        return view.view(s, viewer)
-
-    def choice(self, s: TajMahalState, action: int) -> Choice:
-        return choices.choice(s, action)
-
     def imagine(self, s: TajMahalState, viewer: int, rng: Rng) -> TajMahalState:
         return rules_imagine.imagine(s, viewer, rng)
-
-    def why_not(self, s: TajMahalState, action: int) -> Reason:
-        return why.why_not(s, action)
-
-    def to_dict(self, s: TajMahalState) -> dict[str, Any]:
-        return dicts.to_dict(s)
-
-    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> TajMahalState:
-        return dicts.from_dict(d, strict)
-
-    def former_dicts(self, s: TajMahalState) -> list[dict[str, Any]]:
-        return dicts.former_dicts(s)
-
-    def facts(self) -> Facts:
-        return facts.facts()
 
     def longest(self, players: int, options: Options) -> int:
         """I19: every card that can be in a hand is played by two decisions; withdrawals, palaces, crowns, cards taken."""

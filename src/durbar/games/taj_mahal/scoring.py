@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from durbar.core.choices import Score
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.components import (
     CHUNK,
@@ -42,8 +43,6 @@ from durbar.games.taj_mahal.state import (
     SPECIALS,
     TajMahalState,
 )
-
-SOURCES = ("bonus", "goods", "palaces", "special", "hand")
 
 # ---- goods (6.1, 6.2) ----
 
@@ -144,23 +143,27 @@ def hand_points(s: TajMahalState, player: int) -> int:
 # ---- the whole ----
 
 
-def sources(s: TajMahalState, player: int) -> list[int]:
+def sources(s: TajMahalState, player: int) -> dict[str, int]:
     """Points by source, as if the game ended now: before the end the hand counts as it would then."""
     seats, row = s.seats, SEAT * player
     over = s.player == OVER
-    return [
-        seats[row + FROM_BONUS],
-        goods_points(seats[row + GOODS]),
-        seats[row + FROM_PALACES],
-        seats[row + FROM_SPECIAL],
-        seats[row + FROM_HAND] if over else hand_points(s, player),
-    ]
+    return {
+        "bonus": seats[row + FROM_BONUS],
+        "goods": goods_points(seats[row + GOODS]),
+        "palaces": seats[row + FROM_PALACES],
+        "special": seats[row + FROM_SPECIAL],
+        "hand": seats[row + FROM_HAND] if over else hand_points(s, player),
+    }
 
 
 def points(s: TajMahalState, player: int) -> int:
     """The score track, and before the end the hand with it."""
     score = s.seats[SEAT * player + SCORE]
     return score if s.player == OVER else score + hand_points(s, player)
+
+
+def scores(s: TajMahalState) -> list[Score]:
+    return [Score(points(s, player), sources(s, player)) for player in range(s.players)]
 
 
 def ranking(s: TajMahalState) -> list[int]:

@@ -3,30 +3,8 @@
 from __future__ import annotations
 
 from durbar.core.choices import Reason
-from durbar.games.taj_mahal.actions import (
-    ADD_SPECIAL,
-    ADD_WHITE,
-    COMPANION,
-    CROWN_PALACE,
-    PALACE,
-    PLACE,
-    PLACE_CROWN,
-    TAKE,
-    TAKING,
-    TURN,
-    WITHDRAW,
-)
-from durbar.games.taj_mahal.components import (
-    BIT,
-    CARDS,
-    CITIES,
-    COLOURED,
-    COLOURS,
-    FREE_COLOUR,
-    KINDS,
-    PROVINCE_OF,
-    PROVINCES,
-)
+from durbar.games.taj_mahal import actions as act
+from durbar.games.taj_mahal import components as box
 from durbar.games.taj_mahal.components import SPECIALS as SPECIAL_CARDS
 from durbar.games.taj_mahal.rules import is_off_colour
 from durbar.games.taj_mahal.scoring import province
@@ -35,68 +13,68 @@ from durbar.games.taj_mahal.state import HAND, LOCK, SEAT, SPECIALS, TajMahalSta
 
 def why_not(s: TajMahalState, action: int) -> Reason:
     """The first reason that applies, judged by what the player to move knows."""
-    if action <= WITHDRAW:
+    if action <= act.WITHDRAW:
         return _why_no_turn(s, action)
-    if action < PLACE:
+    if action < act.PLACE:
         return _why_no_companion(s, action)
-    if action < PLACE_CROWN:
-        return _why_no_palace(s, action - PLACE)
-    if action < TAKE:
-        return _why_no_crown(s, action - PLACE_CROWN)
-    if s.decision != TAKING:
+    if action < act.PLACE_CROWN:
+        return _why_no_palace(s, action - act.PLACE)
+    if action < act.TAKE:
+        return _why_no_crown(s, action - act.PLACE_CROWN)
+    if s.decision != act.TAKING:
         return Reason("take-comes-last", "5.3")
-    return Reason("not-in-display", "5.2", {"card": KINDS[action - TAKE]})
+    return Reason("not-in-display", "5.2", {"card": box.KINDS[action - act.TAKE]})
 
 
 def _why_no_turn(s: TajMahalState, action: int) -> Reason:
-    if s.decision == COMPANION:
-        return Reason("card-chosen-already", "5.2", {"card": KINDS[s.chosen]})
-    if s.decision != TURN:
+    if s.decision == act.COMPANION:
+        return Reason("card-chosen-already", "5.2", {"card": box.KINDS[s.chosen]})
+    if s.decision != act.TURN:
         return Reason("withdrawing-already", "R27")
-    if not s.seats[SEAT * s.player + HAND] & BIT[action]:
-        return Reason("not-in-hand", "5.2", {"card": KINDS[action]})
-    lock = COLOURS[s.seats[SEAT * s.player + LOCK]]
-    return Reason("colour-locked", "5.2", {"colour": lock, "card": KINDS[action]})
+    if not s.seats[SEAT * s.player + HAND] & box.BIT[action]:
+        return Reason("not-in-hand", "5.2", {"card": box.KINDS[action]})
+    lock = box.COLOURS[s.seats[SEAT * s.player + LOCK]]
+    return Reason("colour-locked", "5.2", {"colour": lock, "card": box.KINDS[action]})
 
 
 def _why_no_companion(s: TajMahalState, action: int) -> Reason:
-    if s.decision == TURN:
+    if s.decision == act.TURN:
         return Reason("never-alone", "R17")
-    if s.decision != COMPANION:
+    if s.decision != act.COMPANION:
         return Reason("withdrawing-already", "R27")
-    if action >= ADD_SPECIAL:
-        special = action - ADD_SPECIAL
-        if not s.seats[SEAT * s.player + SPECIALS] & BIT[special]:
+    if action >= act.ADD_SPECIAL:
+        special = action - act.ADD_SPECIAL
+        if not s.seats[SEAT * s.player + SPECIALS] & box.BIT[special]:
             return Reason("special-not-yours", "R38", {"card": SPECIAL_CARDS[special]})
-        if s.used & BIT[special]:
+        if s.used & box.BIT[special]:
             return Reason("special-in-row", "R19", {"card": SPECIAL_CARDS[special]})
     if is_off_colour(s):
-        return Reason("only-free-colour", "R17", {"card": KINDS[s.chosen], "companion": SPECIAL_CARDS[FREE_COLOUR]})
-    return Reason("not-in-hand", "5.2", {"card": CARDS[action - ADD_WHITE + COLOURED]})
+        return Reason("only-free-colour", "R17", {"card": box.KINDS[s.chosen], "companion": SPECIAL_CARDS[box.FREE_COLOUR]})
+    return Reason("not-in-hand", "5.2", {"card": box.CARDS[action - act.ADD_WHITE + box.COLOURED]})
 
 
 def _why_no_palace(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (TURN, COMPANION):
+    if s.decision in (act.TURN, act.COMPANION):
         return Reason("palace-not-won", "5.3")
-    if s.decision == CROWN_PALACE:
+    if s.decision == act.CROWN_PALACE:
         return Reason("crown-palace-now", "R4")
-    if s.decision == TAKING:
+    if s.decision == act.TAKING:
         return Reason("palaces-are-placed", "5.3")
-    return _elsewhere(s, city) or Reason("city-taken", "R5", {"city": CITIES[city]})
+    return _elsewhere(s, city) or Reason("city-taken", "R5", {"city": box.CITIES[city]})
 
 
 def _why_no_crown(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (TURN, COMPANION):
+    if s.decision in (act.TURN, act.COMPANION):
         return Reason("palace-not-won", "5.3")
-    if s.decision == PALACE:
+    if s.decision == act.PALACE:
         return Reason("normal-palaces-first", "R4")
-    if s.decision == TAKING:
+    if s.decision == act.TAKING:
         return Reason("palaces-are-placed", "5.3")
     return _elsewhere(s, city) or Reason("other-question", "5.2")
 
 
 def _elsewhere(s: TajMahalState, city: int) -> Reason | None:
     here = province(s)
-    if PROVINCE_OF[city] == here:
+    if box.PROVINCE_OF[city] == here:
         return None
-    return Reason("other-province", "5.2", {"city": CITIES[city], "province": PROVINCES[here]})
+    return Reason("other-province", "5.2", {"city": box.CITIES[city], "province": box.PROVINCES[here]})

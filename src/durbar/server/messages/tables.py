@@ -242,19 +242,6 @@ class Lobby(Outbound):
     finished: list[TableSummary]  # my latest finished tables
 
 
-class History(Outbound):
-    """The table at an earlier step, as this viewer knew it then."""
-
-    table: str
-    number: int
-    step: int
-    viewer: int | None
-    player: int | None
-    decision: str
-    view: dict[str, Any]
-    events: list[dict[str, Any]]  # what led to this step
-
-
 class Moment(Outbound):
     """A finished game at one step, through the eyes of one seat."""
 
@@ -264,6 +251,13 @@ class Moment(Outbound):
     decision: str
     view: dict[str, Any]
     events: list[dict[str, Any]]  # what led to this step
+
+
+class History(Moment):
+    """The table at an earlier step, as this viewer knew it then."""
+
+    table: str
+    number: int
 
 
 class Moments(Outbound):

@@ -11,7 +11,7 @@ from durbar.core.playout import play_randomly
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
 from durbar.testing.kit import contract, demand
-from durbar.testing.tables import Table, some
+from durbar.testing.tables import Table, refusals, some
 from durbar.testing.watched import Written, watched
 
 
@@ -103,12 +103,9 @@ def every_legal_answer_applies(table: Table, seed: int, percent: int) -> None:
 def every_other_answer_is_explained(table: Table, seed: int, percent: int) -> None:
     game = table.game
     s = table.walk(seed, percent)
-    legal = set(game.legal(s))
-    others = [a for a in range(-1, len(game.actions) + 1) if a not in legal]
-    for action in some(others, 400, Rng(seed)):
-        reason = game.explain(s, action)
+    for action, reason in refusals(table, s, 400, seed):
         demand(reason is not None, f"{table}: no reason why {action} is not legal")
-    for action in some(sorted(legal), 20, Rng(seed)):
+    for action in some(game.legal(s), 20, Rng(seed)):
         demand(game.explain(s, action) is None, f"{table}: a reason is given against the legal '{game.to_text(action)}'")
 
 

@@ -12,7 +12,7 @@ from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.core.texts import LANGUAGES, places
 from durbar.testing.kit import contract, demand
-from durbar.testing.tables import Table, some
+from durbar.testing.tables import Table, refusals
 
 NAMES: Sequence[str] = ("Anna", "Björn", "Chitra", "Dev", "Elif")
 
@@ -82,10 +82,7 @@ def every_sentence_can_be_said(table: Table, seed: int, percent: int) -> None:
 def every_refusal_can_be_said(table: Table, seed: int, percent: int) -> None:
     game = table.game
     s = table.walk(seed, percent)
-    legal = set(game.legal(s))
-    others = [a for a in range(-1, len(game.actions) + 1) if a not in legal]
-    for action in some(others, 200, Rng(seed)):
-        reason = game.explain(s, action)
+    for _, reason in refusals(table, s, 200, seed):
         if reason is None:
             continue
         json.dumps(reason.to_dict())

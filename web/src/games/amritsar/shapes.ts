@@ -1,27 +1,22 @@
 // Made by `npm run types` from docs/shapes/amritsar.schema.json. Do not edit: change shapes.py and events.py of the game instead.
+import type { Asked, Happened, Scored } from '../../lib/board/shapes';
 
-export interface ActionsEnded {
+export interface ActionsEnded extends Happened {
   event: "actions-ended";
-  key: string;
-  touches: string[];
   player: number;
 }
 
 export type AnyEvent = StartGoalLaid | StartMahoutLaid | TurnStarted | ElephantPlaced | ElephantStayed | ElephantMoved | ElephantJumped | MaharajaPassed | WorkersPicked | AreaCoinsTaken | AreaCoinsLeft | WorkerDropped | AreaSkipped | WorkerActivated | MainActionTaken | SecondaryActionTaken | ElephantActionTaken | MahoutUsed | ResourcesExchanged | ActionsEnded | GoodsTaken | GoodDiscarded | PrestigeGained | MarkerTaken | MarkerLeft | ResourceBought | ResourceSold | DonationMade | StorageUpgraded | GoalUpgraded | MahoutUpgraded | MarkerFreed | KnowledgeGained | KnowledgeOverflowed | SecondMoveUnlocked | BonusDeclined | Followed | FollowDeclined | BridgeFulfilled | MaharajaMoved | GoldenWorkerActivated | TempleScored | TaxPaid | TaxMissed | IncomeReceived | DecadeEnded | TempleBuilt | KnowledgeScored | GoalScored | GameEnded | MaharajaGoalDrawn | MaharajaActed | MaharajaDonated | MaharajaTookMarker | MaharajaTookResource | MaharajaLearned | MaharajaEmptiedRow | MaharajaBoughtMarble | MaharajaGained | MaharajaTempleScored | MaharajaGoalScored | SoloWon | SoloLost;
 
-export interface AreaCoinsLeft {
+export interface AreaCoinsLeft extends Happened {
   event: "area-coins-left";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   coins: number;
 }
 
-export interface AreaCoinsTaken {
+export interface AreaCoinsTaken extends Happened {
   event: "area-coins-taken";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   coins: number;
@@ -34,10 +29,8 @@ export interface AreaShown {
   landings: Landing[]; // where the last worker could land if this group were sown
 }
 
-export interface AreaSkipped {
+export interface AreaSkipped extends Happened {
   event: "area-skipped";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   coins: number;
@@ -78,17 +71,13 @@ export interface BoardLayout {
   size_of: Record<string, number | number[]>;
 }
 
-export interface BonusDeclined {
+export interface BonusDeclined extends Happened {
   event: "bonus-declined";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface BridgeFulfilled {
+export interface BridgeFulfilled extends Happened {
   event: "bridge-fulfilled";
-  key: string;
-  touches: string[];
   player: number;
   bridge: string;
 }
@@ -113,17 +102,13 @@ export interface Column {
   sell_pp: number;
 }
 
-export interface DecadeEnded {
+export interface DecadeEnded extends Happened {
   event: "decade-ended";
-  key: string;
-  touches: string[];
   decade: number;
 }
 
-export interface DonationMade {
+export interface DonationMade extends Happened {
   event: "donation-made";
-  key: string;
-  touches: string[];
   player: number;
   zone: string;
   level: number;
@@ -141,47 +126,37 @@ export interface DonationTile {
   x: number[][]; // by level: places from left to right, in distances of two fields of level 1
 }
 
-export interface ElephantActionTaken {
+export interface ElephantActionTaken extends Happened {
   event: "elephant-action-taken";
-  key: string;
-  touches: string[];
   player: number;
   tile: string;
   action: string;
 }
 
-export interface ElephantJumped {
+export interface ElephantJumped extends Happened {
   event: "elephant-jumped";
-  key: string;
-  touches: string[];
   player: number;
   origin: string;
   zone: string;
   means: "token" | "tile";
 }
 
-export interface ElephantMoved {
+export interface ElephantMoved extends Happened {
   event: "elephant-moved";
-  key: string;
-  touches: string[];
   player: number;
   origin: string;
   zone: string;
   coins: number;
 }
 
-export interface ElephantPlaced {
+export interface ElephantPlaced extends Happened {
   event: "elephant-placed";
-  key: string;
-  touches: string[];
   player: number;
   zone: string;
 }
 
-export interface ElephantStayed {
+export interface ElephantStayed extends Happened {
   event: "elephant-stayed";
-  key: string;
-  touches: string[];
   player: number;
   zone: string;
 }
@@ -228,37 +203,29 @@ export interface FieldShown {
   open: boolean; // a marker could be laid there
 }
 
-export interface FollowDeclined {
+export interface FollowDeclined extends Happened {
   event: "follow-declined";
-  key: string;
-  touches: string[];
   player: number;
   mahout: string;
   colour: string;
 }
 
-export interface Followed {
+export interface Followed extends Happened {
   event: "followed";
-  key: string;
-  touches: string[];
   player: number;
   mahout: string;
   colour: string;
 }
 
-export interface GameEnded {
+export interface GameEnded extends Happened {
   event: "game-ended";
-  key: string;
-  touches: string[];
   points: number[];
   ranks: number[];
   winners: number[];
 }
 
-export interface GoalScored {
+export interface GoalScored extends Happened {
   event: "goal-scored";
-  key: string;
-  touches: string[];
   player: number;
   goal: string;
   field: number;
@@ -289,10 +256,8 @@ export interface GoalTile {
   at_least?: number;
 }
 
-export interface GoalUpgraded {
+export interface GoalUpgraded extends Happened {
   event: "goal-upgraded";
-  key: string;
-  touches: string[];
   player: number;
   goal: string | null;
   field: number;
@@ -300,59 +265,45 @@ export interface GoalUpgraded {
   paid: string;
 }
 
-export interface GoldenWorkerActivated {
+export interface GoldenWorkerActivated extends Happened {
   event: "golden-worker-activated";
-  key: string;
-  touches: string[];
   border: string;
   colour: string;
 }
 
-export interface GoodDiscarded {
+export interface GoodDiscarded extends Happened {
   event: "good-discarded";
-  key: string;
-  touches: string[];
   player: number;
   good: string;
 }
 
-export interface GoodsTaken {
+export interface GoodsTaken extends Happened {
   event: "goods-taken";
-  key: string;
-  touches: string[];
   player: number;
   goods: string[];
 }
 
-export interface IncomeReceived {
+export interface IncomeReceived extends Happened {
   event: "income-received";
-  key: string;
-  touches: string[];
   player: number;
   track: string;
 }
 
-export interface KnowledgeGained {
+export interface KnowledgeGained extends Happened {
   event: "knowledge-gained";
-  key: string;
-  touches: string[];
   player: number;
   track: string;
   step: number;
 }
 
-export interface KnowledgeOverflowed {
+export interface KnowledgeOverflowed extends Happened {
   event: "knowledge-overflowed";
-  key: string;
-  touches: string[];
   player: number;
   track: string;
 }
 
-export interface KnowledgeScored {
+export interface KnowledgeScored extends Happened {
   event: "knowledge-scored";
-  key: string;
-  touches: string[];
   player: number;
   track: string;
   pp: number;
@@ -375,10 +326,8 @@ export interface Layout {
   solo_board: Record<string, unknown>;
 }
 
-export interface MaharajaActed {
+export interface MaharajaActed extends Happened {
   event: "maharaja-acted";
-  key: string;
-  touches: string[];
   colours: string[];
 }
 
@@ -403,97 +352,73 @@ export interface MaharajaBoard {
   next: Record<string, NextTurn>; // by the colour of your active worker
 }
 
-export interface MaharajaBoughtMarble {
+export interface MaharajaBoughtMarble extends Happened {
   event: "maharaja-bought-marble";
-  key: string;
-  touches: string[];
   left: number;
 }
 
-export interface MaharajaDonated {
+export interface MaharajaDonated extends Happened {
   event: "maharaja-donated";
-  key: string;
-  touches: string[];
   zone: string;
   level: number;
   index: number;
   pp: number;
 }
 
-export interface MaharajaEmptiedRow {
+export interface MaharajaEmptiedRow extends Happened {
   event: "maharaja-emptied-row";
-  key: string;
-  touches: string[];
   row: number;
 }
 
-export interface MaharajaGained {
+export interface MaharajaGained extends Happened {
   event: "maharaja-gained";
-  key: string;
-  touches: string[];
   pp: number;
   source: string;
 }
 
-export interface MaharajaGoalDrawn {
+export interface MaharajaGoalDrawn extends Happened {
   event: "maharaja-goal-drawn";
-  key: string;
-  touches: string[];
   goal: string;
 }
 
-export interface MaharajaGoalScored {
+export interface MaharajaGoalScored extends Happened {
   event: "maharaja-goal-scored";
-  key: string;
-  touches: string[];
   goal: string;
   pp: number;
 }
 
-export interface MaharajaLearned {
+export interface MaharajaLearned extends Happened {
   event: "maharaja-learned";
-  key: string;
-  touches: string[];
   step: number;
 }
 
-export interface MaharajaMoved {
+export interface MaharajaMoved extends Happened {
   event: "maharaja-moved";
-  key: string;
-  touches: string[];
   border: string;
   decade: number;
   round: number;
 }
 
-export interface MaharajaPassed {
+export interface MaharajaPassed extends Happened {
   event: "maharaja-passed";
-  key: string;
-  touches: string[];
   player: number;
   pp: number;
 }
 
-export interface MaharajaTempleScored {
+export interface MaharajaTempleScored extends Happened {
   event: "maharaja-temple-scored";
-  key: string;
-  touches: string[];
   zone: string;
   pp: number;
   markers: number;
 }
 
-export interface MaharajaTookMarker {
+export interface MaharajaTookMarker extends Happened {
   event: "maharaja-took-marker";
-  key: string;
-  touches: string[];
   left: number;
 }
 
-export interface MaharajaTookResource {
+export interface MaharajaTookResource extends Happened {
   event: "maharaja-took-resource";
-  key: string;
-  touches: string[];
   resource: string;
 }
 
@@ -503,10 +428,8 @@ export interface MahoutTile {
   tax: number;
 }
 
-export interface MahoutUpgraded {
+export interface MahoutUpgraded extends Happened {
   event: "mahout-upgraded";
-  key: string;
-  touches: string[];
   player: number;
   mahout: string;
   colour: string;
@@ -514,35 +437,27 @@ export interface MahoutUpgraded {
   paid: string;
 }
 
-export interface MahoutUsed {
+export interface MahoutUsed extends Happened {
   event: "mahout-used";
-  key: string;
-  touches: string[];
   player: number;
   mahout: string;
 }
 
-export interface MainActionTaken {
+export interface MainActionTaken extends Happened {
   event: "main-action-taken";
-  key: string;
-  touches: string[];
   player: number;
   tile: string;
   action: string;
 }
 
-export interface MarkerFreed {
+export interface MarkerFreed extends Happened {
   event: "marker-freed";
-  key: string;
-  touches: string[];
   player: number;
   to: "elephant" | "market";
 }
 
-export interface MarkerLeft {
+export interface MarkerLeft extends Happened {
   event: "marker-left";
-  key: string;
-  touches: string[];
   player: number;
 }
 
@@ -551,10 +466,8 @@ export interface MarkerRow {
   bonus: Record<string, number>; // points, goods and actions, by their words in components.toml
 }
 
-export interface MarkerTaken {
+export interface MarkerTaken extends Happened {
   event: "marker-taken";
-  key: string;
-  touches: string[];
   player: number;
 }
 
@@ -576,10 +489,8 @@ export interface NextTurn {
   events: Record<string, unknown>[];
 }
 
-export interface PrestigeGained {
+export interface PrestigeGained extends Happened {
   event: "prestige-gained";
-  key: string;
-  touches: string[];
   player: number;
   pp: number;
   source: string;
@@ -603,36 +514,28 @@ export interface Question {
   active?: number | null; // who gets a point if one follows
 }
 
-export interface ResourceBought {
+export interface ResourceBought extends Happened {
   event: "resource-bought";
-  key: string;
-  touches: string[];
   player: number;
   resource: string;
   coins: number;
 }
 
-export interface ResourceSold {
+export interface ResourceSold extends Happened {
   event: "resource-sold";
-  key: string;
-  touches: string[];
   player: number;
   resource: string;
   coins: number;
 }
 
-export interface ResourcesExchanged {
+export interface ResourcesExchanged extends Happened {
   event: "resources-exchanged";
-  key: string;
-  touches: string[];
   player: number;
   given: string;
   taken: string;
 }
 
-export interface Seat {
-  points: number; // if the game ended now, as far as the viewer knows
-  sources: Record<string, number>; // where the points come from; they add up to them
+export interface Seat extends Scored {
   goals_laid: boolean[]; // by goal field
   goal_fields: (string | null)[];
   goals: GoalShown[] | null; // the viewer's own
@@ -662,17 +565,13 @@ export interface Seat {
   knowledge_points: number;
 }
 
-export interface SecondMoveUnlocked {
+export interface SecondMoveUnlocked extends Happened {
   event: "second-move-unlocked";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface SecondaryActionTaken {
+export interface SecondaryActionTaken extends Happened {
   event: "secondary-action-taken";
-  key: string;
-  touches: string[];
   player: number;
   tile: string;
   action: string;
@@ -693,10 +592,8 @@ export interface Solo {
   knowledge: SoloStep[];
 }
 
-export interface SoloLost {
+export interface SoloLost extends Happened {
   event: "solo-lost";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   maharaja: number;
@@ -707,27 +604,21 @@ export interface SoloStep {
   end?: string;
 }
 
-export interface SoloWon {
+export interface SoloWon extends Happened {
   event: "solo-won";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   maharaja: number;
 }
 
-export interface StartGoalLaid {
+export interface StartGoalLaid extends Happened {
   event: "start-goal-laid";
-  key: string;
-  touches: string[];
   player: number;
   goal: string | null;
 }
 
-export interface StartMahoutLaid {
+export interface StartMahoutLaid extends Happened {
   event: "start-mahout-laid";
-  key: string;
-  touches: string[];
   player: number;
   colour: string;
 }
@@ -752,10 +643,8 @@ export interface StorageTile {
   flipped_slots?: number;
 }
 
-export interface StorageUpgraded {
+export interface StorageUpgraded extends Happened {
   event: "storage-upgraded";
-  key: string;
-  touches: string[];
   player: number;
   storage: string;
   tax: number;
@@ -767,34 +656,26 @@ export interface SupplyRow {
   count: number;
 }
 
-export interface TaxMissed {
+export interface TaxMissed extends Happened {
   event: "tax-missed";
-  key: string;
-  touches: string[];
   player: number;
   missing: number;
   pp: number;
 }
 
-export interface TaxPaid {
+export interface TaxPaid extends Happened {
   event: "tax-paid";
-  key: string;
-  touches: string[];
   player: number;
   coins: number;
 }
 
-export interface TempleBuilt {
+export interface TempleBuilt extends Happened {
   event: "temple-built";
-  key: string;
-  touches: string[];
   decade: number;
 }
 
-export interface TempleScored {
+export interface TempleScored extends Happened {
   event: "temple-scored";
-  key: string;
-  touches: string[];
   player: number;
   zone: string;
   pp: number;
@@ -811,18 +692,14 @@ export interface TempleTile {
   pp: number[];
 }
 
-export interface TurnStarted {
+export interface TurnStarted extends Happened {
   event: "turn-started";
-  key: string;
-  touches: string[];
   player: number;
   decade: number;
   round: number;
 }
 
-export interface View {
-  player: number; // who is to move; -1 at the end
-  decision: string; // the open question; `over` at the end
+export interface View extends Asked {
   question: Question;
   players: number;
   solo: boolean;
@@ -852,29 +729,23 @@ export interface View {
   maharaja_board: MaharajaBoard | null; // in the solo game
 }
 
-export interface WorkerActivated {
+export interface WorkerActivated extends Happened {
   event: "worker-activated";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   zone: string;
   colour: string;
 }
 
-export interface WorkerDropped {
+export interface WorkerDropped extends Happened {
   event: "worker-dropped";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   colour: string;
 }
 
-export interface WorkersPicked {
+export interface WorkersPicked extends Happened {
   event: "workers-picked";
-  key: string;
-  touches: string[];
   player: number;
   area: string;
   workers: string[];

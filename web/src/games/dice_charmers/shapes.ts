@@ -1,11 +1,10 @@
 // Made by `npm run types` from docs/shapes/dice_charmers.schema.json. Do not edit: change shapes.py and events.py of the game instead.
+import type { Asked, Happened, Scored } from '../../lib/board/shapes';
 
 export type AnyEvent = RoundStarted | DieTaken | DieToElephant | KarmaUsed | TurnPassed | DieWasted | GoodsGained | GoodSold | SaleStopped | OfferDeclined | PathDrawn | PathExtended | BuildingBuilt | MarketOpened | FameGained | MoneyGained | RiverMarked | PersonUsed | BuildingUpgraded | KarmaGained | BonusCircled | BonusUsed | HalvesCombined | BonusLapsed | RewardLapsed | OverlapReached | GameEnded;
 
-export interface BonusCircled {
+export interface BonusCircled extends Happened {
   event: "bonus-circled";
-  key: string;
-  touches: string[];
   player: number;
   bonus: string;
   effect: string;
@@ -28,29 +27,23 @@ export interface BonusFacts {
   field?: number;
 }
 
-export interface BonusLapsed {
+export interface BonusLapsed extends Happened {
   event: "bonus-lapsed";
-  key: string;
-  touches: string[];
   player: number;
   bonus: string;
   effect: string;
   cause: string;
 }
 
-export interface BonusUsed {
+export interface BonusUsed extends Happened {
   event: "bonus-used";
-  key: string;
-  touches: string[];
   player: number;
   bonus: string;
   effect: string;
 }
 
-export interface BuildingBuilt {
+export interface BuildingBuilt extends Happened {
   event: "building-built";
-  key: string;
-  touches: string[];
   player: number;
   building: string;
   field: number;
@@ -58,10 +51,8 @@ export interface BuildingBuilt {
   total: number;
 }
 
-export interface BuildingUpgraded {
+export interface BuildingUpgraded extends Happened {
   event: "building-upgraded";
-  key: string;
-  touches: string[];
   player: number;
   building: string;
   value: number;
@@ -85,28 +76,22 @@ export interface DieFacts {
   faces: string[];
 }
 
-export interface DieTaken {
+export interface DieTaken extends Happened {
   event: "die-taken";
-  key: string;
-  touches: string[];
   player: number;
   die: number;
   face: string;
 }
 
-export interface DieToElephant {
+export interface DieToElephant extends Happened {
   event: "die-to-elephant";
-  key: string;
-  touches: string[];
   die: number;
   face: string;
 }
 
 /** After karma neither die fitted: the turn has no action (R8). */
-export interface DieWasted {
+export interface DieWasted extends Happened {
   event: "die-wasted";
-  key: string;
-  touches: string[];
   player: number;
   die: number;
   face: string;
@@ -158,10 +143,8 @@ export interface Facts {
   sheets: Record<string, SheetFacts>;
 }
 
-export interface FameGained {
+export interface FameGained extends Happened {
   event: "fame-gained";
-  key: string;
-  touches: string[];
   player: number;
   fame: number;
   total: number;
@@ -174,10 +157,8 @@ export interface FieldFacts {
   kind: string;
 }
 
-export interface GameEnded {
+export interface GameEnded extends Happened {
   event: "game-ended";
-  key: string;
-  touches: string[];
   cause: string;
   overlaps: string[];
   ranks: number[];
@@ -191,10 +172,8 @@ export interface GoodShown {
   prices: number[]; // of the stock, the next one first
 }
 
-export interface GoodSold {
+export interface GoodSold extends Happened {
   event: "good-sold";
-  key: string;
-  touches: string[];
   player: number;
   good: string;
   column: number;
@@ -202,18 +181,14 @@ export interface GoodSold {
   total: number;
 }
 
-export interface GoodsGained {
+export interface GoodsGained extends Happened {
   event: "goods-gained";
-  key: string;
-  touches: string[];
   player: number;
   goods: string[];
 }
 
-export interface HalvesCombined {
+export interface HalvesCombined extends Happened {
   event: "halves-combined";
-  key: string;
-  touches: string[];
   player: number;
   bonuses: string[];
 }
@@ -223,19 +198,15 @@ export interface KarmaFacts {
   xy: [number, number][];
 }
 
-export interface KarmaGained {
+export interface KarmaGained extends Happened {
   event: "karma-gained";
-  key: string;
-  touches: string[];
   player: number;
   karma: number;
 }
 
 /** The elephant's die and one from the middle are rolled again; `faces` are the new ones. */
-export interface KarmaUsed {
+export interface KarmaUsed extends Happened {
   event: "karma-used";
-  key: string;
-  touches: string[];
   player: number;
   dice: number[];
   faces: string[];
@@ -249,45 +220,35 @@ export interface MarketFacts {
   coin_y: number;
 }
 
-export interface MarketOpened {
+export interface MarketOpened extends Happened {
   event: "market-opened";
-  key: string;
-  touches: string[];
   player: number;
   market: string;
   field: number;
 }
 
-export interface MoneyGained {
+export interface MoneyGained extends Happened {
   event: "money-gained";
-  key: string;
-  touches: string[];
   player: number;
   money: number;
   total: number;
   source: string;
 }
 
-export interface OfferDeclined {
+export interface OfferDeclined extends Happened {
   event: "offer-declined";
-  key: string;
-  touches: string[];
   player: number;
   person: string;
 }
 
-export interface OverlapReached {
+export interface OverlapReached extends Happened {
   event: "overlap-reached";
-  key: string;
-  touches: string[];
   player: number;
   overlap: string;
 }
 
-export interface PathDrawn {
+export interface PathDrawn extends Happened {
   event: "path-drawn";
-  key: string;
-  touches: string[];
   player: number;
   field: number;
   sides: string;
@@ -295,10 +256,8 @@ export interface PathDrawn {
   place: string;
 }
 
-export interface PathExtended {
+export interface PathExtended extends Happened {
   event: "path-extended";
-  key: string;
-  touches: string[];
   player: number;
   field: number;
   side: string;
@@ -316,10 +275,8 @@ export interface Pending {
   cause: string | null; // why it will lapse if nothing changes
 }
 
-export interface PersonUsed {
+export interface PersonUsed extends Happened {
   event: "person-used";
-  key: string;
-  touches: string[];
   player: number;
   person: string;
   box: number;
@@ -359,10 +316,8 @@ export interface Question {
 }
 
 /** An effect of a river field, a bonus or a person that can do nothing (5.6). */
-export interface RewardLapsed {
+export interface RewardLapsed extends Happened {
   event: "reward-lapsed";
-  key: string;
-  touches: string[];
   player: number;
   effect: string;
   cause: string;
@@ -375,35 +330,27 @@ export interface RiverField {
   xy: [number, number];
 }
 
-export interface RiverMarked {
+export interface RiverMarked extends Happened {
   event: "river-marked";
-  key: string;
-  touches: string[];
   player: number;
   field: number;
   rewards: string[];
 }
 
 /** A new round: all dice are rolled into the middle (5.1). */
-export interface RoundStarted {
+export interface RoundStarted extends Happened {
   event: "round-started";
-  key: string;
-  touches: string[];
   round: number;
   player: number;
   faces: string[];
 }
 
-export interface SaleStopped {
+export interface SaleStopped extends Happened {
   event: "sale-stopped";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface Seat {
-  points: number; // if the game ended now, as far as the viewer knows
-  sources: Record<string, number>; // where the points come from; they add up to them
+export interface Seat extends Scored {
   fame: number;
   money: number;
   overlap_halves: number; // half points; below zero while the tracks are apart
@@ -438,16 +385,12 @@ export interface Tracks {
   money_xy: [number, number][];
 }
 
-export interface TurnPassed {
+export interface TurnPassed extends Happened {
   event: "turn-passed";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface View {
-  player: number; // who is to move; -1 at the end
-  decision: string; // the open question; `over` at the end
+export interface View extends Asked {
   pass: number;
   sheet: string;
   players: number;

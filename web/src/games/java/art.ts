@@ -1,20 +1,6 @@
 /** The drawings of Java, in boxes of 100 x 100: signs of the cards, the figure, palace, houses and scenery. */
-import {
-  box,
-  DARK,
-  DARK_GOLD,
-  dot,
-  GOLD,
-  INK,
-  inked,
-  IVORY,
-  LIGHT,
-  LIGHT_GOLD,
-  line,
-  MAIN,
-  SAFFRON,
-  VERMILION,
-} from '../../lib/art/shapes';
+import * as paint from '../../lib/art/paints';
+import { box, dot, inked, line } from '../../lib/art/shapes';
 import type { Drawing } from '../../lib/art/shapes';
 
 export const MASK: Drawing = [
@@ -23,40 +9,40 @@ export const MASK: Drawing = [
     '#f4e3bd',
     3,
   ),
-  inked('M20 30C30 8 70 8 80 30C70 24 60 34 50 24C40 34 30 24 20 30Z', VERMILION, 2.4),
-  inked(dot(50, 17, 6), GOLD, 2),
-  line('M28 43C34 36 42 38 45 42M72 43C66 36 58 38 55 42', INK, 4),
+  inked('M20 30C30 8 70 8 80 30C70 24 60 34 50 24C40 34 30 24 20 30Z', paint.VERMILION, 2.4),
+  inked(dot(50, 17, 6), paint.GOLD, 2),
+  line('M28 43C34 36 42 38 45 42M72 43C66 36 58 38 55 42', paint.INK, 4),
   inked('M28 52C34 46 42 48 44 53C38 57 32 57 28 52Z', '#fff', 2),
   inked('M72 52C66 46 58 48 56 53C62 57 68 57 72 52Z', '#fff', 2),
-  { d: dot(37, 52.5, 2.8) + dot(63, 52.5, 2.8), fill: INK },
-  line('M50 46L46 65C48 68 52 68 54 65', INK, 2.6),
-  inked('M36 76C44 70 56 70 64 76C58 84 42 84 36 76Z', VERMILION, 2.4),
-  line('M38 76.5H62', INK, 1.6),
+  { d: dot(37, 52.5, 2.8) + dot(63, 52.5, 2.8), fill: paint.INK },
+  line('M50 46L46 65C48 68 52 68 54 65', paint.INK, 2.6),
+  inked('M36 76C44 70 56 70 64 76C58 84 42 84 36 76Z', paint.VERMILION, 2.4),
+  line('M38 76.5H62', paint.INK, 1.6),
 ];
 
 export const DRUM: Drawing = [
   inked('M14 36C34 26 66 26 86 36L78 66C64 74 36 74 22 66Z', '#a85a2c', 3),
-  line('M24 32L34 71M42 29L30 70M50 29L50 72M58 29L70 70M76 32L66 71', LIGHT_GOLD, 2.6),
+  line('M24 32L34 71M42 29L30 70M50 29L50 72M58 29L70 70M76 32L66 71', paint.LIGHT_GOLD, 2.6),
   inked('M16 24C6 28 4 44 10 62C16 74 26 72 28 60C30 42 26 24 16 24Z', '#f4e3bd', 3),
   inked('M84 24C94 28 96 44 90 62C84 74 74 72 72 60C70 42 74 24 84 24Z', '#f4e3bd', 3),
-  { d: dot(17, 48, 4, 9) + dot(83, 48, 4, 9), fill: INK },
+  { d: dot(17, 48, 4, 9) + dot(83, 48, 4, 9), fill: paint.INK },
   line('M30 90L44 72M70 90L56 72M26 90H74', '#6b3a1c', 5),
 ];
 
 export const PUPPET: Drawing = [
-  line('M50 96V60', DARK_GOLD, 4),
+  line('M50 96V60', paint.DARK_GOLD, 4),
   inked(
     'M40 28C30 20 34 6 50 8C58 2 72 8 70 18C66 14 62 18 64 22L70 32L60 35C58 42 54 44 50 44C44 42 40 36 40 28Z',
     '#3a2a63',
     2.6,
   ),
-  inked('M44 44L56 44C62 54 60 64 70 88H30C38 70 38 56 44 44Z', VERMILION, 2.6),
-  line('M42 54L24 62L12 46M58 54L76 60L90 44', INK, 6),
-  line('M42 54L24 62L12 46M58 54L76 60L90 44', GOLD, 3),
-  line('M12 46L8 84M90 44L92 82', DARK_GOLD, 2.4),
-  line('M40 70C46 74 54 74 60 70M36 80C46 86 56 84 66 80', LIGHT_GOLD, 3),
-  { d: dot(58, 25, 2.2), fill: LIGHT_GOLD },
-  line('M44 12C50 16 58 14 64 10', LIGHT_GOLD, 2.4),
+  inked('M44 44L56 44C62 54 60 64 70 88H30C38 70 38 56 44 44Z', paint.VERMILION, 2.6),
+  line('M42 54L24 62L12 46M58 54L76 60L90 44', paint.INK, 6),
+  line('M42 54L24 62L12 46M58 54L76 60L90 44', paint.GOLD, 3),
+  line('M12 46L8 84M90 44L92 82', paint.DARK_GOLD, 2.4),
+  line('M40 70C46 74 54 74 60 70M36 80C46 86 56 84 66 80', paint.LIGHT_GOLD, 3),
+  { d: dot(58, 25, 2.2), fill: paint.LIGHT_GOLD },
+  line('M44 12C50 16 58 14 64 10', paint.LIGHT_GOLD, 2.4),
 ];
 
 export const SIGN: Readonly<Record<string, Drawing>> = { mask: MASK, drum: DRUM, puppet: PUPPET };
@@ -64,8 +50,8 @@ export const SIGN: Readonly<Record<string, Drawing>> = { mask: MASK, drum: DRUM,
 /** Somebody with a field hat; the colours are those of the seat. */
 export const FIGURE: Drawing = [
   { d: dot(50, 93, 34, 7), fill: '#000', opacity: 0.28 },
-  inked('M22 92C20 66 32 50 50 50C68 50 80 66 78 92C62 97 38 97 22 92Z', MAIN, 4),
-  line('M30 80C42 86 58 86 70 80', LIGHT, 3),
+  inked('M22 92C20 66 32 50 50 50C68 50 80 66 78 92C62 97 38 97 22 92Z', paint.MAIN, 4),
+  line('M30 80C42 86 58 86 70 80', paint.LIGHT, 3),
   inked(dot(50, 40, 13), '#b97c4f', 3),
   inked('M18 38C32 32 42 14 50 6C58 14 68 32 82 38C62 45 38 45 18 38Z', '#f0d9a0', 4),
   line('M50 10V40M36 26L30 40M64 26L70 40', '#b98f4a', 2.2),
@@ -75,19 +61,19 @@ export const FIGURE: Drawing = [
 export const PALACE: Drawing = [
   inked('M18 88V64H82V88Z', '#d9a866', 3),
   inked('M43 88V74C43 69 50 66 50 66C50 66 57 69 57 74V88Z', '#4b2320', 2),
-  inked('M4 68C22 62 30 52 34 44H66C70 52 78 62 96 68Z', MAIN, 3),
+  inked('M4 68C22 62 30 52 34 44H66C70 52 78 62 96 68Z', paint.MAIN, 3),
   inked('M32 46V36H68V46Z', '#e9c383', 2.4),
-  inked('M20 38C34 34 40 26 43 20H57C60 26 66 34 80 38Z', DARK, 3),
+  inked('M20 38C34 34 40 26 43 20H57C60 26 66 34 80 38Z', paint.DARK, 3),
   inked('M43 20V14H57V20Z', '#e9c383', 2),
-  inked('M36 15C45 12 48 6 50 0C52 6 55 12 64 15Z', GOLD, 2.4),
+  inked('M36 15C45 12 48 6 50 0C52 6 55 12 64 15Z', paint.GOLD, 2.4),
   inked(box(8, 86, 84, 10, 2), '#9a8468', 2.6),
 ];
 
 export const HOUSE: Drawing = [
   inked('M22 84V54H78V84Z', '#f0dcb0', 4),
   inked('M44 84V64H58V84Z', '#5a3320', 3),
-  inked('M8 58C26 52 34 36 36 22H64C66 36 74 52 92 58Z', MAIN, 4),
-  line('M40 26L32 52M50 26V54M60 26L68 52', DARK, 3),
+  inked('M8 58C26 52 34 36 36 22H64C66 36 74 52 92 58Z', paint.MAIN, 4),
+  line('M40 26L32 52M50 26V54M60 26L68 52', paint.DARK, 3),
 ];
 
 export const VOLCANO: Drawing = [
@@ -126,13 +112,13 @@ export const FIELDS: Drawing = [
 
 export const BOAT: Drawing = [
   inked('M6 70C26 80 74 80 94 66C90 84 74 92 50 92C28 92 12 86 6 70Z', '#8f5a32', 3),
-  line('M48 74V10', INK, 3.4),
-  inked('M50 12C72 24 80 46 78 62L50 66Z', IVORY, 2.6),
-  inked('M46 22C34 34 28 48 28 62L46 66Z', SAFFRON, 2.6),
+  line('M48 74V10', paint.INK, 3.4),
+  inked('M50 12C72 24 80 46 78 62L50 66Z', paint.IVORY, 2.6),
+  inked('M46 22C34 34 28 48 28 62L46 66Z', paint.SAFFRON, 2.6),
 ];
 
 export const CHIP: Drawing = [
-  inked(dot(50, 50, 42), GOLD, 4),
-  { d: dot(50, 50, 31), fill: LIGHT_GOLD, stroke: DARK_GOLD, width: 3 },
-  line('M50 32V68M32 50H68', INK, 8),
+  inked(dot(50, 50, 42), paint.GOLD, 4),
+  { d: dot(50, 50, 31), fill: paint.LIGHT_GOLD, stroke: paint.DARK_GOLD, width: 3 },
+  line('M50 32V68M32 50H68', paint.INK, 8),
 ];

@@ -1,19 +1,16 @@
 // Made by `npm run types` from docs/shapes/java.schema.json. Do not edit: change shapes.py and events.py of the game instead.
+import type { Asked, Happened, Scored } from '../../lib/board/shapes';
 
 export type AnyEvent = TurnStarted | LastTurnStarted | TilePlaced | IrrigationPlaced | WaterEnclosed | WaterEnclosedForNobody | FigureEntered | FigureMoved | FigureLeft | PalaceBuilt | PalaceExpanded | OpenCardBought | CardDrawn | DeckReshuffled | ChipUsed | FestivalCalled | FestivalCardPlayed | FestivalPassed | SharingOffered | SharingAccepted | FestivalHeld | FestivalShared | TurnEnded | LastTilePlaced | NobodyCanPlace | CityScored | FinalScored | GameEnded;
 
-export interface CardDrawn {
+export interface CardDrawn extends Happened {
   event: "card-drawn";
-  key: string;
-  touches: string[];
   player: number;
   card: string | null;
 }
 
-export interface ChipUsed {
+export interface ChipUsed extends Happened {
   event: "chip-used";
-  key: string;
-  touches: string[];
   player: number;
   action_points: number;
 }
@@ -32,10 +29,8 @@ export interface CityResult {
   points: number;
 }
 
-export interface CityScored {
+export interface CityScored extends Happened {
   event: "city-scored";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   value: number;
@@ -43,10 +38,8 @@ export interface CityScored {
   points: number;
 }
 
-export interface DeckReshuffled {
+export interface DeckReshuffled extends Happened {
   event: "deck-reshuffled";
-  key: string;
-  touches: string[];
   cards: number;
 }
 
@@ -60,10 +53,8 @@ export interface Facts {
   colours: SeatColour[];
 }
 
-export interface FestivalCalled {
+export interface FestivalCalled extends Happened {
   event: "festival-called";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   value: number;
@@ -71,36 +62,28 @@ export interface FestivalCalled {
   guests: number[];
 }
 
-export interface FestivalCardPlayed {
+export interface FestivalCardPlayed extends Happened {
   event: "festival-card-played";
-  key: string;
-  touches: string[];
   player: number;
   card: string;
   worth: number;
   bid: number;
 }
 
-export interface FestivalHeld {
+export interface FestivalHeld extends Happened {
   event: "festival-held";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   points: number;
 }
 
-export interface FestivalPassed {
+export interface FestivalPassed extends Happened {
   event: "festival-passed";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface FestivalShared {
+export interface FestivalShared extends Happened {
   event: "festival-shared";
-  key: string;
-  touches: string[];
   hosts: number[];
   space: string;
   points: number;
@@ -121,28 +104,22 @@ export interface FestivalShown {
   accepted: number[];
 }
 
-export interface FigureEntered {
+export interface FigureEntered extends Happened {
   event: "figure-entered";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   cost: number;
 }
 
-export interface FigureLeft {
+export interface FigureLeft extends Happened {
   event: "figure-left";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   cost: number;
 }
 
-export interface FigureMoved {
+export interface FigureMoved extends Happened {
   event: "figure-moved";
-  key: string;
-  touches: string[];
   player: number;
   origin: string;
   space: string;
@@ -150,18 +127,14 @@ export interface FigureMoved {
   cost: number;
 }
 
-export interface FinalScored {
+export interface FinalScored extends Happened {
   event: "final-scored";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
 }
 
-export interface GameEnded {
+export interface GameEnded extends Happened {
   event: "game-ended";
-  key: string;
-  touches: string[];
   points: number[];
   ranks: number[];
   winners: number[];
@@ -172,60 +145,46 @@ export interface HandCard {
   worth: number; // at a festival of the present theme
 }
 
-export interface IrrigationPlaced {
+export interface IrrigationPlaced extends Happened {
   event: "irrigation-placed";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   cost: number;
 }
 
-export interface LastTilePlaced {
+export interface LastTilePlaced extends Happened {
   event: "last-tile-placed";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface LastTurnStarted {
+export interface LastTurnStarted extends Happened {
   event: "last-turn-started";
-  key: string;
-  touches: string[];
   player: number;
   action_points: number;
 }
 
-export interface NobodyCanPlace {
+export interface NobodyCanPlace extends Happened {
   event: "nobody-can-place";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface OpenCardBought {
+export interface OpenCardBought extends Happened {
   event: "open-card-bought";
-  key: string;
-  touches: string[];
   player: number;
   card: string;
   open_card: string;
 }
 
-export interface PalaceBuilt {
+export interface PalaceBuilt extends Happened {
   event: "palace-built";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   value: number;
   points: number;
 }
 
-export interface PalaceExpanded {
+export interface PalaceExpanded extends Happened {
   event: "palace-expanded";
-  key: string;
-  touches: string[];
   player: number;
   space: string;
   before: number;
@@ -260,9 +219,7 @@ export interface Rank {
   levels: number[]; // the heights on which the figures stand, the highest first
 }
 
-export interface Seat {
-  points: number; // if the game ended now, as far as the viewer knows
-  sources: Record<string, number>; // where the points come from; they add up to them
+export interface Seat extends Scored {
   final_done: boolean;
   final_now: number; // the final scoring as the board stands
   cities: CityResult[]; // the parts of `final_now`
@@ -281,17 +238,13 @@ export interface SeatColour {
   hex: string;
 }
 
-export interface SharingAccepted {
+export interface SharingAccepted extends Happened {
   event: "sharing-accepted";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface SharingOffered {
+export interface SharingOffered extends Happened {
   event: "sharing-offered";
-  key: string;
-  touches: string[];
   player: number;
   bid: number;
 }
@@ -306,10 +259,8 @@ export interface SpaceShown {
   gate?: number; // what entering here costs
 }
 
-export interface TilePlaced {
+export interface TilePlaced extends Happened {
   event: "tile-placed";
-  key: string;
-  touches: string[];
   player: number;
   tile: string;
   spaces: string[];
@@ -330,25 +281,19 @@ export interface Town {
   ranks: Rank[];
 }
 
-export interface TurnEnded {
+export interface TurnEnded extends Happened {
   event: "turn-ended";
-  key: string;
-  touches: string[];
   player: number;
   action_points: number;
 }
 
-export interface TurnStarted {
+export interface TurnStarted extends Happened {
   event: "turn-started";
-  key: string;
-  touches: string[];
   player: number;
   action_points: number;
 }
 
-export interface View {
-  player: number; // who is to move; -1 at the end
-  decision: string; // the open question; `over` at the end
+export interface View extends Asked {
   turn_player: number;
   ap: number; // action points left
   tile_due: boolean; // a tile must be laid before the turn ends
@@ -384,18 +329,14 @@ export interface Water {
   points: number; // for whoever leads when it is enclosed
 }
 
-export interface WaterEnclosed {
+export interface WaterEnclosed extends Happened {
   event: "water-enclosed";
-  key: string;
-  touches: string[];
   player: number;
   spaces: string[];
   points: number;
 }
 
-export interface WaterEnclosedForNobody {
+export interface WaterEnclosedForNobody extends Happened {
   event: "water-enclosed-for-nobody";
-  key: string;
-  touches: string[];
   spaces: string[];
 }

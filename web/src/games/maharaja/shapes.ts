@@ -1,75 +1,58 @@
 // Made by `npm run types` from docs/shapes/maharaja.schema.json. Do not edit: change shapes.py and events.py of the game instead.
+import type { Asked, Happened, Scored } from '../../lib/board/shapes';
 
-export interface AntiqueBought {
+export interface AntiqueBought extends Happened {
   event: "antique-bought";
-  key: string;
-  touches: string[];
   player: number;
   antique: string;
   price: number;
 }
 
-export interface AntiqueGivenUp {
+export interface AntiqueGivenUp extends Happened {
   event: "antique-given-up";
-  key: string;
-  touches: string[];
   player: number;
   antique: string;
 }
 
-export interface AntiqueHandedIn {
+export interface AntiqueHandedIn extends Happened {
   event: "antique-handed-in";
-  key: string;
-  touches: string[];
   player: number;
   antique: string;
 }
 
 export type AnyEvent = CoinTaken | AntiqueBought | CollectionTaken | AntiqueGivenUp | TaxPaid | BonusReceived | ExtraTurnWon | ExtraTurnLapsed | OfferRemoved | SaleDayEnded | OfferDealt | CoinsLaid | AntiqueHandedIn | GameEnded;
 
-export interface BonusReceived {
+export interface BonusReceived extends Happened {
   event: "bonus-received";
-  key: string;
-  touches: string[];
   player: number;
   rupees: number;
 }
 
-export interface CoinTaken {
+export interface CoinTaken extends Happened {
   event: "coin-taken";
-  key: string;
-  touches: string[];
   player: number;
   rupees: number;
 }
 
-export interface CoinsLaid {
+export interface CoinsLaid extends Happened {
   event: "coins-laid";
-  key: string;
-  touches: string[];
   coins: number;
 }
 
-export interface CollectionTaken {
+export interface CollectionTaken extends Happened {
   event: "collection-taken";
-  key: string;
-  touches: string[];
   player: number;
   collection: string;
   points: number;
 }
 
-export interface ExtraTurnLapsed {
+export interface ExtraTurnLapsed extends Happened {
   event: "extra-turn-lapsed";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface ExtraTurnWon {
+export interface ExtraTurnWon extends Happened {
   event: "extra-turn-won";
-  key: string;
-  touches: string[];
   player: number;
 }
 
@@ -83,27 +66,21 @@ export interface Facts {
   collections: Record<string, Printed>;
 }
 
-export interface GameEnded {
+export interface GameEnded extends Happened {
   event: "game-ended";
-  key: string;
-  touches: string[];
   points: number[];
   ranks: number[];
   winners: number[];
 }
 
-export interface OfferDealt {
+export interface OfferDealt extends Happened {
   event: "offer-dealt";
-  key: string;
-  touches: string[];
   day: number;
   antiques: string[];
 }
 
-export interface OfferRemoved {
+export interface OfferRemoved extends Happened {
   event: "offer-removed";
-  key: string;
-  touches: string[];
   antiques: string[];
 }
 
@@ -119,17 +96,13 @@ export interface Printed {
   effect: string; // of the grey side
 }
 
-export interface SaleDayEnded {
+export interface SaleDayEnded extends Happened {
   event: "sale-day-ended";
-  key: string;
-  touches: string[];
   day: number;
   cause: string;
 }
 
-export interface Seat {
-  points: number; // if the game ended now, as far as the viewer knows
-  sources: Record<string, number>; // where the points come from; they add up to them
+export interface Seat extends Scored {
   rupees: number;
   antiques: string[];
   singles: string[]; // alone in their colour
@@ -139,17 +112,13 @@ export interface Seat {
   missing: Record<string, number>; // how many antiques each card of the supply still asks for
 }
 
-export interface TaxPaid {
+export interface TaxPaid extends Happened {
   event: "tax-paid";
-  key: string;
-  touches: string[];
   player: number;
   rupees: number;
 }
 
-export interface View {
-  player: number; // who is to move; -1 at the end
-  decision: string; // the open question; `over` at the end
+export interface View extends Asked {
   day: number;
   days: number;
   grey_sides: boolean;

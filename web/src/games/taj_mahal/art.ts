@@ -1,5 +1,6 @@
 /** What grows and lives on the map. Boxes of 100 x 100. */
-import { dot, GOLD, IVORY, inked, line, VERMILION } from '../../lib/art/shapes';
+import * as paint from '../../lib/art/paints';
+import { dot, inked, line } from '../../lib/art/shapes';
 import type { Drawing } from '../../lib/art/shapes';
 
 const EARTH = '#6b4a2c';
@@ -49,10 +50,10 @@ const dunes: Drawing = [line('M4 70C20 50 34 50 46 70C56 54 72 50 96 70M18 86C34
 const boat: Drawing = [
   inked('M10 66C28 80 70 80 92 60L84 84C60 92 34 92 20 84Z', '#8a4b22', 3),
   line('M48 68V10', EARTH, 4),
-  inked('M50 12C72 22 80 42 78 58L50 60Z', IVORY, 2.4),
+  inked('M50 12C72 22 80 42 78 58L50 60Z', paint.IVORY, 2.4),
   inked('M46 20C34 30 26 44 26 58L46 60Z', '#e9c98f', 2.4),
-  line('M52 34C60 36 68 40 76 44', VERMILION, 3),
-  inked('M48 10L66 6L48 2Z', VERMILION, 2),
+  line('M52 34C60 36 68 40 76 44', paint.VERMILION, 3),
+  inked('M48 10L66 6L48 2Z', paint.VERMILION, 2),
 ];
 const camel: Drawing = [
   inked(
@@ -60,8 +61,8 @@ const camel: Drawing = [
     '#cfa05f',
     2.6,
   ),
-  inked('M40 44C46 34 56 34 62 44L60 58H42Z', VERMILION, 2.2),
-  line('M42 54H60', GOLD, 3),
+  inked('M40 44C46 34 56 34 62 44L60 58H42Z', paint.VERMILION, 2.2),
+  line('M42 54H60', paint.GOLD, 3),
 ];
 const tiger: Drawing = [
   inked(

@@ -1,11 +1,10 @@
 // Made by `npm run types` from docs/shapes/taj_mahal.schema.json. Do not edit: change shapes.py and events.py of the game instead.
+import type { Asked, Happened, Scored } from '../../lib/board/shapes';
 
 export type AnyEvent = CardChosen | CardPlayed | PairPlayed | SpecialScored | Withdrawn | WithdrawnEmpty | PalacePlaced | CrownPalacePlaced | BonusPointsWon | BonusGoodWon | BonusCardWon | TileWon | ChainScored | CardsDiscarded | SpecialsReturned | CardDrawn | NothingToDraw | PileShuffled | CardTaken | VisitEnded | SpecialGained | SpecialTakenOver | SpecialKept | BonusesRemoved | TileRemoved | VisitStarted | DisplayFilled | HandScored | GameEnded;
 
-export interface BonusCardWon {
+export interface BonusCardWon extends Happened {
   event: "bonus-card-won";
-  key: string;
-  touches: string[];
   player: number;
 }
 
@@ -18,43 +17,33 @@ export interface BonusFacts {
   kept: boolean;
 }
 
-export interface BonusGoodWon {
+export interface BonusGoodWon extends Happened {
   event: "bonus-good-won";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   good: string;
 }
 
-export interface BonusPointsWon {
+export interface BonusPointsWon extends Happened {
   event: "bonus-points-won";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   bonus: string;
 }
 
-export interface BonusesRemoved {
+export interface BonusesRemoved extends Happened {
   event: "bonuses-removed";
-  key: string;
-  touches: string[];
   cities: string[];
 }
 
-export interface CardChosen {
+export interface CardChosen extends Happened {
   event: "card-chosen";
-  key: string;
-  touches: string[];
   player: number;
   card: string | null;
 }
 
-export interface CardDrawn {
+export interface CardDrawn extends Happened {
   event: "card-drawn";
-  key: string;
-  touches: string[];
   player: number;
   card: string | null;
 }
@@ -65,34 +54,26 @@ export interface CardFacts {
   count: number;
 }
 
-export interface CardPlayed {
+export interface CardPlayed extends Happened {
   event: "card-played";
-  key: string;
-  touches: string[];
   player: number;
   card: string;
 }
 
-export interface CardTaken {
+export interface CardTaken extends Happened {
   event: "card-taken";
-  key: string;
-  touches: string[];
   player: number;
   card: string;
 }
 
-export interface CardsDiscarded {
+export interface CardsDiscarded extends Happened {
   event: "cards-discarded";
-  key: string;
-  touches: string[];
   player: number;
   cards: string[];
 }
 
-export interface ChainScored {
+export interface ChainScored extends Happened {
   event: "chain-scored";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   provinces: string[];
@@ -111,18 +92,14 @@ export interface ColourFacts {
   ui_colour: string;
 }
 
-export interface CrownPalacePlaced {
+export interface CrownPalacePlaced extends Happened {
   event: "crown-palace-placed";
-  key: string;
-  touches: string[];
   player: number;
   city: string;
 }
 
-export interface DisplayFilled {
+export interface DisplayFilled extends Happened {
   event: "display-filled";
-  key: string;
-  touches: string[];
   cards: string[];
 }
 
@@ -142,10 +119,8 @@ export interface Facts {
   player_colours: SeatColour[];
 }
 
-export interface GameEnded {
+export interface GameEnded extends Happened {
   event: "game-ended";
-  key: string;
-  touches: string[];
   points: number[];
   ranks: number[];
   winners: number[];
@@ -156,10 +131,8 @@ export interface GoodFacts {
   ui_colour: string;
 }
 
-export interface HandScored {
+export interface HandScored extends Happened {
   event: "hand-scored";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   specials: number;
@@ -169,26 +142,20 @@ export interface HandScored {
   cards: string[];
 }
 
-export interface NothingToDraw {
+export interface NothingToDraw extends Happened {
   event: "nothing-to-draw";
-  key: string;
-  touches: string[];
   player: number;
 }
 
-export interface PairPlayed {
+export interface PairPlayed extends Happened {
   event: "pair-played";
-  key: string;
-  touches: string[];
   player: number;
   card: string;
   companion: string;
 }
 
-export interface PalacePlaced {
+export interface PalacePlaced extends Happened {
   event: "palace-placed";
-  key: string;
-  touches: string[];
   player: number;
   city: string;
 }
@@ -199,10 +166,8 @@ export interface Palaces {
   crown: number | null;
 }
 
-export interface PileShuffled {
+export interface PileShuffled extends Happened {
   event: "pile-shuffled";
-  key: string;
-  touches: string[];
   cards: number;
 }
 
@@ -215,9 +180,7 @@ export interface ProvinceFacts {
   cities: string[];
 }
 
-export interface Seat {
-  points: number; // if the game ended now, as far as the viewer knows
-  sources: Record<string, number>; // where the points come from; they add up to them
+export interface Seat extends Scored {
   inside: boolean; // has not withdrawn from this visit
   hand: number; // how many cards
   cards: string[] | null; // the hand, for whoever may see it
@@ -255,47 +218,37 @@ export interface SpecialFacts {
   points?: number;
 }
 
-export interface SpecialGained {
+export interface SpecialGained extends Happened {
   event: "special-gained";
-  key: string;
-  touches: string[];
   player: number;
   token: string;
   card: string;
 }
 
-export interface SpecialKept {
+export interface SpecialKept extends Happened {
   event: "special-kept";
-  key: string;
-  touches: string[];
   player: number;
   token: string;
   card: string;
 }
 
-export interface SpecialScored {
+export interface SpecialScored extends Happened {
   event: "special-scored";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   card: string;
 }
 
-export interface SpecialTakenOver {
+export interface SpecialTakenOver extends Happened {
   event: "special-taken-over";
-  key: string;
-  touches: string[];
   player: number;
   token: string;
   card: string;
   loser: number;
 }
 
-export interface SpecialsReturned {
+export interface SpecialsReturned extends Happened {
   event: "specials-returned";
-  key: string;
-  touches: string[];
   player: number;
   cards: string[];
 }
@@ -312,26 +265,20 @@ export interface Tile {
   goods: string[];
 }
 
-export interface TileRemoved {
+export interface TileRemoved extends Happened {
   event: "tile-removed";
-  key: string;
-  touches: string[];
   tile: number;
 }
 
-export interface TileWon {
+export interface TileWon extends Happened {
   event: "tile-won";
-  key: string;
-  touches: string[];
   player: number;
   points: number;
   tile: number;
   goods: string[];
 }
 
-export interface View {
-  player: number; // who is to move; -1 at the end
-  decision: string; // the open question; `over` at the end
+export interface View extends Asked {
   visit: number;
   visits: number;
   province: string;
@@ -355,18 +302,14 @@ export interface View {
   seats: Seat[];
 }
 
-export interface VisitEnded {
+export interface VisitEnded extends Happened {
   event: "visit-ended";
-  key: string;
-  touches: string[];
   visit: number;
   province: string;
 }
 
-export interface VisitStarted {
+export interface VisitStarted extends Happened {
   event: "visit-started";
-  key: string;
-  touches: string[];
   player: number;
   visit: number;
   province: string;
@@ -382,17 +325,13 @@ export interface Withdrawal {
   last: boolean; // the last one gets a single card
 }
 
-export interface Withdrawn {
+export interface Withdrawn extends Happened {
   event: "withdrawn";
-  key: string;
-  touches: string[];
   player: number;
   prizes: string[];
 }
 
-export interface WithdrawnEmpty {
+export interface WithdrawnEmpty extends Happened {
   event: "withdrawn-empty";
-  key: string;
-  touches: string[];
   player: number;
 }

@@ -1,5 +1,6 @@
 /** Larger things for the covers: trees, hills, a temple, dice. Boxes of 100 x 100 unless said otherwise. */
-import { box, dot, GOLD, INK, inked, IVORY, LIGHT_GOLD, line } from './shapes';
+import * as paint from './paints';
+import { box, dot, inked, line } from './shapes';
 import type { Drawing } from './shapes';
 
 export const CYPRESS: Drawing = [
@@ -44,7 +45,7 @@ export const BLOSSOM_TREE: Drawing = [
 
 /** The golden temple over the water, 160 x 110. */
 export const TEMPLE: Drawing = [
-  inked('M10 110V52H150V110Z', GOLD, 2),
+  inked('M10 110V52H150V110Z', paint.GOLD, 2),
   inked('M2 110V86H158V110Z', '#fff6e2', 2),
   line('M10 70H150', '#8f6418', 2),
   ...[18, 42, 66, 90, 114].map((x) =>
@@ -52,12 +53,16 @@ export const TEMPLE: Drawing = [
   ),
   ...[22, 50, 78, 106, 128].map((x) => inked(`M${x - 4} 66V60H${x + 12}V66Z`, '#fff1c4', 1)),
   inked('M44 52V40H116V52Z', '#e2b544', 1.8),
-  inked('M50 40C40 18 66 18 80 -4C94 18 120 18 110 40Z', LIGHT_GOLD, 2.2),
+  inked('M50 40C40 18 66 18 80 -4C94 18 120 18 110 40Z', paint.LIGHT_GOLD, 2.2),
   line('M60 38C60 26 72 22 80 10M100 38C100 26 88 22 80 10', '#b07d1d', 1.6),
-  line('M80 -4V-14', GOLD, 3),
-  inked(dot(80, -14, 3), LIGHT_GOLD, 1.2),
+  line('M80 -4V-14', paint.GOLD, 3),
+  inked(dot(80, -14, 3), paint.LIGHT_GOLD, 1.2),
   ...[16, 136].map((x) =>
-    inked(`M${x - 8} 52C${x - 12} 40 ${x + 2} 40 ${x + 4} 30C${x + 6} 40 ${x + 20} 40 ${x + 16} 52Z`, LIGHT_GOLD, 1.6),
+    inked(
+      `M${x - 8} 52C${x - 12} 40 ${x + 2} 40 ${x + 4} 30C${x + 6} 40 ${x + 20} 40 ${x + 16} 52Z`,
+      paint.LIGHT_GOLD,
+      1.6,
+    ),
   ),
   { d: [14, 38, 62, 86, 110, 134].map((x) => box(x, 92, 14, 18, 2)).join(''), fill: '#d9c49a' },
 ];
@@ -101,8 +106,8 @@ export function die(colour: string, dark: string, light: string, pips: number): 
     inked('M10 34L34 12H92L74 34Z', light, 2.4),
     inked('M74 34L92 12V66L74 92Z', dark, 2.4),
     inked('M10 34H74V92H10Z', colour, 2.4),
-    { d: (spots[pips] ?? []).map(([x, y]) => dot(x, y, 5.4)).join(''), fill: IVORY, stroke: INK, width: 1 },
-    { d: dot(52, 23, 6, 3.4), fill: IVORY, stroke: INK, width: 1 },
+    { d: (spots[pips] ?? []).map(([x, y]) => dot(x, y, 5.4)).join(''), fill: paint.IVORY, stroke: paint.INK, width: 1 },
+    { d: dot(52, 23, 6, 3.4), fill: paint.IVORY, stroke: paint.INK, width: 1 },
   ];
 }
 
@@ -111,6 +116,6 @@ export const COBRA: Drawing = [
   line('M50 96C22 96 20 78 46 76C76 74 78 62 54 58C40 55 42 44 48 34', '#2b5a36', 13),
   line('M50 96C22 96 20 78 46 76C76 74 78 62 54 58C40 55 42 44 48 34', '#5d9a58', 8),
   inked('M50 4C66 6 74 22 66 36C60 46 50 46 46 44C36 42 28 34 30 22C32 10 40 4 50 4Z', '#5d9a58', 2.4),
-  inked(dot(40, 24, 5) + dot(58, 24, 5), LIGHT_GOLD, 1.6),
+  inked(dot(40, 24, 5) + dot(58, 24, 5), paint.LIGHT_GOLD, 1.6),
   line('M49 12C52 8 50 2 46 -2M46 -2L42 -4M46 -2L48 -6', '#c23b2a', 2),
 ];

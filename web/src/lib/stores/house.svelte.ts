@@ -14,6 +14,7 @@ class House {
   everOpen = $state(false);
   restarting = $state(false);
   server = $state.raw<ServerInfo | null>(null);
+  passwordLength = $derived(this.server?.limits.password_min ?? 8); // at least
   outdated = $state(false);
   lobby = $state.raw<Lobby | null>(null);
   lobbyFailed = $state(false);

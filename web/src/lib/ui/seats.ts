@@ -23,6 +23,16 @@ const SIGNS: SeatSign[] = [
   sign(4, 'star', '★', 'E'),
 ];
 
+/** The three paints of what belongs to a seat, for a drawing; what is nobody's is of stone. */
+export const seatPaints = (seat: number | null) =>
+  seat === null
+    ? { main: '#8a7d68', dark: '#6d6252', light: '#d9cfba' }
+    : {
+        main: `var(--seat-${seat})`,
+        dark: `color-mix(in srgb, var(--seat-${seat}) 55%, #000)`,
+        light: `color-mix(in srgb, var(--seat-${seat}) 55%, #fff)`,
+      };
+
 export const seatSign = (seat: number): SeatSign => SIGNS[((seat % SIGNS.length) + SIGNS.length) % SIGNS.length]!;
 
 /** The outline of a seat's shape around 0,0 within a circle of radius 1, for `<path transform="translate(x y) scale(r)">`. */

@@ -1,0 +1,87 @@
+"""A game that is a folder with a file for every job (docs/add-a-game.md): what stands where is written here, once."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from durbar.core.choices import Choice, Reason, Score
+from durbar.core.columns import Column
+from durbar.core.game import Game, S
+from durbar.core.options import Option
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class FolderGame(Game[S]):
+    """Its class in game.py names the package and forwards what must be fast: `deal`, `legal`, `apply`, `imagine`."""
+
+    def __init__(
+        self,
+        package: str,
+        rules_version: int,
+        options: tuple[Option, ...],
+        condensed: tuple[Column, ...] = (),
+    ) -> None:
+        actions: Any = import_module(f"{package}.actions")
+        shapes: Any = import_module(f"{package}.shapes")
+        super().__init__(
+            id=package.rpartition(".")[2],
+            package=package,
+            rules_version=rules_version,
+            players=import_module(f"{package}.components").PLAYER_COUNTS,
+            options=options,
+            decisions=actions.DECISIONS,
+            actions=actions.ACTIONS,
+            events=import_module(f"{package}.events").EVENTS,
+            hidden=import_module(f"{package}.fields").FIELDS.hidden,
+            view_type=shapes.View,
+            facts_type=shapes.Facts,
+            elements=shapes.ELEMENTS,
+            condensed=condensed,
+        )
+        self._scoring: Any = import_module(f"{package}.scoring")
+        self._view: Any = import_module(f"{package}.view")
+        self._choices: Any = import_module(f"{package}.choices")
+        self._why: Any = import_module(f"{package}.why")
+        self._dicts: Any = import_module(f"{package}.dicts")
+        self._facts: Any = import_module(f"{package}.facts")
+
+    def scores(self, s: S) -> list[Score]:
+        scores: list[Score] = self._scoring.scores(s)
+        return scores
+
+    def ranking(self, s: S) -> list[int]:
+        places: list[int] = self._scoring.ranking(s)
+        return places
+
+    def view(self, s: S, viewer: int) -> Mapping[str, Any]:
+        shown: Mapping[str, Any] = self._view.view(s, viewer)
+        return shown
+
+    def choice(self, s: S, action: int) -> Choice:
+        choice: Choice = self._choices.choice(s, action)
+        return choice
+
+    def why_not(self, s: S, action: int) -> Reason:
+        reason: Reason = self._why.why_not(s, action)
+        return reason
+
+    def to_dict(self, s: S) -> dict[str, Any]:
+        written: dict[str, Any] = self._dicts.to_dict(s)
+        return written
+
+    def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> S:
+        s: S = self._dicts.from_dict(d, strict)
+        return s
+
+    def former_dicts(self, s: S) -> list[dict[str, Any]]:
+        """Only a game whose dictionaries have changed has any."""
+        former: list[dict[str, Any]] = self._dicts.former_dicts(s) if hasattr(self._dicts, "former_dicts") else []
+        return former
+
+    def facts(self) -> Mapping[str, Any]:
+        printed: Mapping[str, Any] = self._facts.facts()
+        return printed
