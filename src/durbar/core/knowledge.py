@@ -5,7 +5,6 @@ Nothing here looks at what the player cannot know: the answers are the same in t
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from durbar.core.choices import Reason
@@ -25,10 +24,12 @@ def irreversible_reason(game: Game[Any], s: State, action: int, worlds: int = WO
     """Whether there is no way back after this answer, and why: the point of no return, known before it is crossed.
 
     The way back is closed if another player is then to move, if chance is used, or if the player learns something: if
-    the views after the same action differ between worlds that looked alike before it.
+    the views after the same action differ between worlds that looked alike before it. What a player imagines follows from
+    what that player knows (adr 0003), so where the same is imagined afterwards the views are the same, and none is built.
     """
     player = s.player
-    first: Mapping[str, Any] | None = None
+    first: State | None = None
+    known: State | None = None
     for number in range(worlds):
         world = game.imagine(s, player, Rng(number))
         chance = world.chance
@@ -37,9 +38,9 @@ def irreversible_reason(game: Game[Any], s: State, action: int, worlds: int = WO
             return TURN_PASSED
         if world.chance != chance:
             return CHANCE
-        view = game.view(world, player)
+        knows = game.imagine(world, player, Rng(worlds))
         if first is None:
-            first = view
-        elif view != first:
+            first, known = world, knows
+        elif knows != known and game.view(world, player) != game.view(first, player):
             return LEARNED
     return None

@@ -1,6 +1,7 @@
-"""Writes the log into SQLite without a layer between: one connection, in one thread, one visit for each transaction.
+"""Writes the log into SQLite without a layer between: one connection, and texts of statements that are compiled once.
 
-What is written is said in storage.py, for PostgreSQL as well; here only its texts are kept, so that nothing is compiled twice.
+A statement takes some microseconds, less than a visit to another thread would. What waits is for a thread: opening the file,
+another process that writes (`begin_patiently`), and the disk (`commit`).
 """
 
 from __future__ import annotations
@@ -16,24 +17,40 @@ from sqlalchemy.sql import Executable
 
 from durbar.server.database import prepare
 
+PATIENCE = 15_000  # milliseconds for others who write
 Row = Mapping[str, Any]
 _DIALECT = sqlite.dialect(paramstyle="named")  # type: ignore[no-untyped-call]
 
 
 class SqliteWriter:
-    """Not safe between threads: the caller has one for it."""
+    """For one caller at a time, in whatever thread."""
 
     def __init__(self, url: str) -> None:
         self._path = str(make_url(url).database)
         self._texts: dict[Executable, str] = {}
         self._connection: sqlite3.Connection | None = None
 
-    def begin(self) -> None:
-        """Begin a transaction; a fault of the last one has closed its connection."""
+    def begin(self) -> bool:
+        """Begin a transaction, if that can be done at once."""
         if self._connection is None:
-            self._connection = sqlite3.connect(self._path, timeout=15, isolation_level=None, check_same_thread=False)
-            prepare(self._connection, None)
+            return False
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+            return False
+        return True
+
+    def begin_patiently(self) -> None:
+        """Begin a transaction when the file is open and nobody else writes."""
+        if self._connection is None:
+            connection = sqlite3.connect(self._path, isolation_level=None, check_same_thread=False)
+            self._connection = connection
+            prepare(connection, None)
+        self._connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
         self._connection.execute("BEGIN IMMEDIATE")
+        self._connection.execute("PRAGMA busy_timeout = 0")
 
     def run(self, statement: Executable, rows: Sequence[Row]) -> None:
         assert self._connection is not None

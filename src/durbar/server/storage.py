@@ -290,25 +290,24 @@ class Storage:
                 request.won.set_result((request.table, request.entry.number) in won)
 
     async def _commit(self, batch: list[Append]) -> set[tuple[str, int]]:
-        if self._thread is not None:
-            # One visit to SQLite's thread for the whole transaction: several would each wait for the processor.
+        if self._sqlite is not None:
             async with self._writing:
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, batch)
+                return await self._write_sqlite(self._sqlite, batch)
         async with asyncio.timeout(self.settings.database_seconds), self.engine.begin() as connection:
             won = await connection.run_sync(self._write_all, batch)
             await self.notify(connection, [r.notice for r in batch if (r.table, r.entry.number) in won])
             return won
 
-    def _write_in_thread(self, batch: list[Append]) -> set[tuple[str, int]]:
-        writer = self._sqlite
-        assert writer is not None
+    async def _write_sqlite(self, writer: SqliteWriter, batch: list[Append]) -> set[tuple[str, int]]:
+        in_thread = asyncio.get_running_loop().run_in_executor
         try:
-            writer.begin()
+            if not writer.begin():
+                await in_thread(self._thread, writer.begin_patiently)
             new = writer.counts(self._append, [request.entry.to_row(request.table) for request in batch])
             winners = [request for request, is_new in zip(batch, new, strict=True) if is_new]
             for statement, rows in self._following(winners):
                 writer.run(statement, rows)
-            writer.commit()
+            await in_thread(self._thread, writer.commit)
         except BaseException:
             writer.close()
             raise

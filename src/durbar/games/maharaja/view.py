@@ -59,20 +59,25 @@ def view(s: MaharajaState) -> View:
 
 
 def _seat(s: MaharajaState, player: int) -> Seat:
-    antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
+    row = SEAT * player
+    return _shown(s.seats[row + RUPEES], s.seats[row + DISPLAY], s.seats[row + CARDS], collectable(s, player), s.supply)
+
+
+@lru_cache(maxsize=1 << 12)  # a seat is shown to everybody, and again with every answer of the others
+def _shown(rupees: int, antiques: Cards, cards: Cards, to_collect: Cards, supply: Cards) -> Seat:
     sources = {
         "antiques": antique_points(antiques),
         "collections": collection_points(cards),
-        "money": money_points(s.seats[SEAT * player + RUPEES]),
+        "money": money_points(rupees),
     }
     return {
-        "rupees": s.seats[SEAT * player + RUPEES],
+        "rupees": rupees,
         "antiques": antiques_of(antiques),
         "singles": antiques_of(singles(antiques)),
         "collections": collections_of(cards),
-        "collectable": collections_of(collectable(s, player)),
-        "closed": collections_of(closed(cards) & ALL_COLLECTIONS & s.supply),
-        "missing": {COLLECTIONS[card]: missing(antiques, card) for card in range(COLLECTION_COUNT) if s.supply & BIT[card]},
+        "collectable": collections_of(to_collect),
+        "closed": collections_of(closed(cards) & ALL_COLLECTIONS & supply),
+        "missing": {COLLECTIONS[card]: missing(antiques, card) for card in range(COLLECTION_COUNT) if supply & BIT[card]},
         "points": sum(sources.values()),
         "sources": sources,
     }
