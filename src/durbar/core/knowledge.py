@@ -5,6 +5,7 @@ Nothing here looks at what the player cannot know: the answers are the same in t
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from durbar.core.choices import Reason
@@ -20,6 +21,11 @@ LEARNED = Reason("undo-learned")
 OTHER_PLAYER = Reason("undo-other-player")
 
 
+@lru_cache(maxsize=64)
+def _start(number: int) -> int:
+    return Rng(number).chance
+
+
 def irreversible_reason(game: Game[Any], s: State, action: int, worlds: int = WORLDS) -> Reason | None:
     """Whether there is no way back after this answer, and why: the point of no return, known before it is crossed.
 
@@ -30,15 +36,18 @@ def irreversible_reason(game: Game[Any], s: State, action: int, worlds: int = WO
     player = s.player
     first: State | None = None
     known: State | None = None
+    source = Rng(0)
     for number in range(worlds):
-        world = game.imagine(s, player, Rng(number))
+        source.chance = _start(number)
+        world = game.imagine(s, player, source)
         chance = world.chance
         game.apply(world, action)
         if world.player != player:
             return TURN_PASSED
         if world.chance != chance:
             return CHANCE
-        knows = game.imagine(world, player, Rng(worlds))
+        source.chance = _start(worlds)
+        knows = game.imagine(world, player, source)
         if first is None:
             first, known = world, knows
         elif knows != known and game.view(world, player) != game.view(first, player):

@@ -16,7 +16,7 @@ from durbar.core.record import Record
 from durbar.core.registry import game as find_game
 from durbar.core.rng import resumed
 from durbar.core.state import EVERYBODY, OVER, State
-from durbar.core.stream import dealing
+from durbar.core.stream import Dealing
 
 LATER = Reason("not-worked-out-yet")  # whether an answer can be undone costs many imagined worlds: found out when asked
 
@@ -176,7 +176,7 @@ class Play:
     def _deal(self) -> State:
         source = resumed(self._chance.at(0, ()))
         start = source.chance
-        with dealing():
+        with Dealing():
             state: State = self.game.deal(self.players, self.options, source)
         state.chance = self._chance.rest(start, state.chance)
         return state
@@ -193,7 +193,7 @@ class Play:
         if start is None:
             return state
         source = resumed(start)
-        with dealing():
+        with Dealing():
             anew: State = self.game.imagine(state, EVERYBODY, source)
         anew.chance = self._chance.rest(anew.chance, anew.chance)
         return anew
@@ -201,7 +201,7 @@ class Play:
     def _apply(self, state: State, step: int, action: int, log: Log | None = None) -> bool:
         """Play the answer to that step, in place, with the chance of that step; tells whether any was used."""
         start = state.chance = self._chance.at(step + 1, self.branches)
-        with dealing():
+        with Dealing():
             self.game.apply(state, action, log)
         drawn = state.chance != start
         state.chance = self._chance.rest(start, state.chance)
