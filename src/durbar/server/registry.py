@@ -24,7 +24,7 @@ from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server import metrics, moderation
 from durbar.server.live import LiveTable
-from durbar.server.outages import is_outage
+from durbar.server.outages import is_outage, outages_refused
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
@@ -225,7 +225,9 @@ class TableRegistry:
             is_new=True,
             seats=seat_rows(table),
         )
-        if not await self.storage.append(request):
+        async with outages_refused():
+            won = await self.storage.append(request)
+        if not won:
             raise Refused("busy", "the table could not be created; try again")
         self.live[table.id] = live
         self._evict()

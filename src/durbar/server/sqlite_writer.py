@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from typing import Any
 
 from sqlalchemy import Insert
@@ -66,6 +67,12 @@ class SqliteWriter:
         """On disk, when this returns."""
         assert self._connection is not None
         self._connection.execute("COMMIT")
+
+    def beat(self, number: int, seconds: float) -> None:
+        """A transaction of its own that changes nothing anybody reads; raises what is wrong, after that long at most."""
+        with closing(sqlite3.connect(self._path, timeout=seconds, isolation_level=None)) as connection:
+            connection.execute("PRAGMA synchronous = FULL")
+            connection.execute(f"PRAGMA user_version = {number}")
 
     def close(self) -> None:
         """Also takes back what was not committed."""

@@ -230,12 +230,14 @@ class Storage:
     async def _can_write(self) -> bool:
         """A transaction of its own, down to the disk, that changes nothing anybody reads."""
         self._beat += 1
-        beat = f"PRAGMA user_version = {self._beat}"
-        if self.is_postgres:
-            beat = "SELECT pg_logical_emit_message(true, 'durbar', 'health')"
         try:
-            async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
-                await connection.exec_driver_sql(beat)
+            async with asyncio.timeout(HEALTH_SECONDS):
+                if self._sqlite is not None:
+                    async with self._writing:
+                        await asyncio.to_thread(self._sqlite.beat, self._beat, HEALTH_SECONDS)
+                else:
+                    async with self.write() as connection:
+                        await connection.exec_driver_sql("SELECT pg_logical_emit_message(true, 'durbar', 'health')")
         except Exception as error:
             log.error("the database cannot be written: %s", error or type(error).__name__)
             return False
