@@ -53,9 +53,14 @@ class Event:
         return {"event": self.kind, "key": self.text_key, "touches": self.touches(), **self.facts()}
 
 
-@lru_cache(maxsize=1024)
+_NAMES: dict[type[Event], tuple[str, ...]] = {}  # of the fields, for each kind of event
+
+
 def _names(kind: type[Event]) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return names
 
 
 @lru_cache(maxsize=1024)

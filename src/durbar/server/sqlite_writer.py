@@ -20,7 +20,7 @@ from durbar.server.database import prepare
 
 PATIENCE = 15_000  # milliseconds for others who write
 Row = Mapping[str, Any]
-_DIALECT = sqlite.dialect(paramstyle="named")  # type: ignore[no-untyped-call]
+_DIALECT = sqlite.dialect(paramstyle="named")
 
 
 class SqliteWriter:
