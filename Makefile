@@ -108,7 +108,7 @@ bench-profile: $(READY)
 	@PYTHONPATH=src $(BIN)/python -m benchmarks.profiles $(GAME) --games $(or $(GAMES),100)
 
 bench-server: $(READY) build
-	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000
+	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000 --apart
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000 --postgres --workers 2
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_watchers
 

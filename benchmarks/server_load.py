@@ -1,10 +1,11 @@
 """How many answers a second does one server process take, and how long does each wait?
 
-    python -m benchmarks.server_load [--tables 100] [--seconds 20] [--rate 1000] [--postgres [--workers 2]]
+    python -m benchmarks.server_load [--tables 100] [--seconds 20] [--rate 1000] [--apart] [--postgres [--workers 2]]
 
 A real server process, real sockets on loopback: two people per table, each with a socket of their own, who answer with a
 random legal choice. An answer's time runs from sending it to the acknowledgement that it is on disk. Without `--rate` everybody
-answers as soon as they are asked (the greatest throughput, the worst waiting); with it, answers start at that rate.
+answers as soon as they are asked (the greatest throughput, the worst waiting); with it, answers start at that rate. `--apart`
+gives the players the last core of the machine and the server the others.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
 import re
 import signal
@@ -172,6 +174,26 @@ def cpu_seconds(pid: int) -> float:
     return spent
 
 
+def keep_apart(pid: int) -> None:
+    """This process on the last core, the server with all that it has started on the others."""
+    cores = sorted(os.sched_getaffinity(0))
+    if len(cores) < 2:
+        raise SystemExit("--apart needs two cores")
+    os.sched_setaffinity(0, cores[-1:])
+    for process in [pid, *_children(pid)]:
+        for thread in Path(f"/proc/{process}/task").iterdir():
+            os.sched_setaffinity(int(thread.name), cores[:-1])
+
+
+def _children(pid: int) -> list[int]:
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            if int(stat.read_text().rpartition(")")[2].split()[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
+
+
 async def measure(
     url: str, pid: int, seated: list[tuple[str, list[str]]], seconds: float, rate: float
 ) -> tuple[Figures, float, float]:
@@ -207,6 +229,7 @@ def main() -> None:
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL for this run")
     parser.add_argument("--workers", type=int, default=1, help="server processes, with PostgreSQL")
     parser.add_argument("--profile")
+    parser.add_argument("--apart", action="store_true", help="the players have a core of their own (Linux)")
     asked = parser.parse_args()
     if asked.postgres:
         sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -222,6 +245,8 @@ def main() -> None:
 def report(asked: argparse.Namespace) -> None:
     print(f"{machine()}, commit {commit_of()}")
     with server(asked.database, asked.profile, "--workers", str(asked.workers)) as (url, pid):
+        if asked.apart:
+            keep_apart(pid)
         seated = seat_everybody(url, asked.game, asked.tables)
         figures, took, used = asyncio.run(measure(url, pid, seated, asked.seconds, asked.rate))
         told = httpx.get(url + "/metrics").text

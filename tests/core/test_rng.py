@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from durbar.core.errors import DurbarError
 from durbar.core.rng import MODULUS, Rng, chance_from, resumed
-from durbar.core.stream import dealing
+from durbar.core.stream import Dealing
 
 
 def test_the_numbers_are_the_same_on_every_machine() -> None:
@@ -103,6 +103,6 @@ def test_forks_are_unrelated() -> None:
 
 
 def test_no_fast_generator_is_made_while_a_table_deals() -> None:
-    with dealing(), pytest.raises(DurbarError, match="a game makes no generator of its own"):
+    with Dealing(), pytest.raises(DurbarError, match="a game makes no generator of its own"):
         Rng(7)
     assert Rng(7).below(6) == Rng(7).below(6)

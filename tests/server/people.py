@@ -164,6 +164,7 @@ class Socket:
             additional_headers={**someone.headers, **headers},
             compression=None,
             max_size=None,
+            max_queue=None,  # else the goodbye of the server waits behind what nobody reads, for ten seconds
             ping_interval=None,  # a loaded machine is no broken line
         )
         self.line: ClientConnection = self._open.enter_context(opening)

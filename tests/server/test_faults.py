@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
@@ -14,6 +15,7 @@ import pytest
 from typer.testing import CliRunner
 
 from durbar.cli.main import app
+from durbar.server import storage
 from durbar.server.database import NEWEST
 from durbar.server.settings import Settings
 from tests.server.people import PATIENCE, Live, Someone, wait_for
@@ -23,14 +25,22 @@ from tests.server.processes import ServerProcess
 NOBODY = 65_534
 
 
-@pytest.fixture
-def used(tmp_path: Path) -> Path:
-    """A folder in which a server has been at work; it can be closed and opened again."""
-    live = Live(Settings(data=str(tmp_path), limits=0)).open()
+@pytest.fixture(scope="module")
+def left_behind(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The database of a server that has been at work and was closed."""
+    folder = tmp_path_factory.mktemp("used")
+    live = Live(Settings(data=str(folder), limits=0)).open()
     for number in range(40):
         Someone(live.url, f"Anna {number}").table(title="x" * 60)
     live.close()
-    assert [path.name for path in tmp_path.iterdir()] == ["durbar.db"]
+    assert [path.name for path in folder.iterdir()] == ["durbar.db"]
+    return folder / "durbar.db"
+
+
+@pytest.fixture
+def used(left_behind: Path, tmp_path: Path) -> Path:
+    """A folder with such a database."""
+    shutil.copy(left_behind, tmp_path)
     return tmp_path
 
 
@@ -117,8 +127,9 @@ def test_a_second_server_in_the_same_folder_and_a_successor_of_one_that_was_kill
 
 
 def test_health_tells_that_nothing_can_be_written_and_recovers_by_itself(
-    own_server: Callable[..., Live], tmp_path: Path
+    own_server: Callable[..., Live], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(storage, "HEALTH_SECONDS", 0.3)
     live = own_server()
 
     def health() -> httpx.Response:

@@ -53,6 +53,8 @@ class Client:
 def cost(count: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int, int]:
     """Reads, encodings and bytes for each watcher, of three changes in one second and one in another."""
     tables, encoded = Tables(*(summary(f"t{n}") for n in range(50))), []
+    clock = [100.0]
+    monkeypatch.setattr("durbar.server.lobby.time.monotonic", lambda: clock[0])
 
     def encode(value: Any) -> str:
         encoded.append(json.dumps(value))
@@ -67,6 +69,7 @@ def cost(count: int, monkeypatch: pytest.MonkeyPatch) -> tuple[int, int, int]:
             tables.summaries[number] = summary(f"t{number}", 2, title="Höhle")
             watchers.changed(PUBLIC, [])
         await watchers.tell()
+        clock[0] += count / lobby.TOLD_PER_SECOND
         tables.summaries.pop()
         watchers.changed(PUBLIC, [])
         await watchers.tell()
@@ -88,6 +91,29 @@ def test_a_change_costs_the_same_with_ten_and_with_five_thousand_watchers(monkey
     reads, encodings, size = many
     assert (reads, encodings) == (2, 2)
     assert size < 5 * len(json.dumps(summary("t0", title="Höhle"))) + 500, "what has changed, and not all of it again"
+
+
+def test_many_watchers_hear_less_often_and_miss_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr("durbar.server.lobby.time.monotonic", lambda: clock[0])
+
+    async def scene() -> list[int]:
+        tables = Tables()
+        watchers, clients = LobbyWatchers(tables), [Client() for _ in range(5 * lobby.TOLD_PER_SECOND)]  # type: ignore[arg-type]
+        for client in clients:
+            await watchers.watch(client)
+        heard = []
+        for second in range(11):
+            tables.summaries.append(summary(f"t{second}"))
+            watchers.changed(PUBLIC, [])
+            await watchers.tell()
+            heard.append(len(clients[-1].heard))
+            clock[0] += 1.0
+        named = [table["id"] for text in clients[-1].heard for table in json.loads(text)["changed"]]
+        assert named == [f"t{second}" for second in range(11)]
+        return heard
+
+    assert asyncio.run(scene()) == [1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3], "every five seconds"
 
 
 def told(*steps: Callable[[Tables, LobbyWatchers], None]) -> list[JSON]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
 
@@ -27,16 +28,18 @@ def database() -> Iterator[Postgres]:
 
 
 def asked(anna: Someone, table: str) -> list[httpx.Response]:
-    """Reading, writing, the lobby, a stranger, and health."""
+    """Reading, writing, the lobby, a stranger, and health, all at once."""
     command = {"type": "choose", "id": "during", "table": table, "number": 2, "action": 0}
-    return [
-        anna.http.get(f"/api/tables/{table}/chat"),
-        anna.http.get("/api/lobby"),
-        anna.http.post("/api/tables", json={"game": "maharaja", "players": 2}),
-        anna.http.post(f"/api/tables/{table}/commands", json=command),
-        httpx.post(anna.url + "/api/guest", json={"name": "Stranger"}, timeout=PATIENCE),
-        httpx.get(anna.url + "/health", timeout=PATIENCE),
+    questions = [
+        partial(anna.http.get, f"/api/tables/{table}/chat"),
+        partial(anna.http.get, "/api/lobby"),
+        partial(anna.http.post, "/api/tables", json={"game": "maharaja", "players": 2}),
+        partial(anna.http.post, f"/api/tables/{table}/commands", json=command),
+        partial(httpx.post, anna.url + "/api/guest", json={"name": "Stranger"}, timeout=PATIENCE),
+        partial(httpx.get, anna.url + "/health", timeout=PATIENCE),
     ]
+    with ThreadPoolExecutor(len(questions)) as pool:
+        return list(pool.map(lambda ask: ask(), questions))
 
 
 def check_refused(anna: Someone, table: str) -> None:

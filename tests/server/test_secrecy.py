@@ -39,6 +39,7 @@ def redealt(play: Play, viewer: int, seed: int) -> Play:
         **{n: game.imagine(play.state_at(n), viewer, Rng(seed + n)) for n in past},
         play.step: other._state.copy(),
     }
+    other._before = None
     other._closed = [reason if reason is not None else LATER for reason in play._closed]
     other._undone = play._undone[:]
     return other

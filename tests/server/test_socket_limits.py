@@ -25,7 +25,7 @@ def waiting(*messages: str) -> list[str | None]:
         connection = Connection(nothing, nothing, Visitor(), "here")
         for message in messages:
             connection.send(message)
-        return [connection._out.get_nowait() for _ in range(connection._out.qsize())]
+        return [None if waiting is None else waiting[0] for waiting in connection._out]
 
     return asyncio.run(fill())
 

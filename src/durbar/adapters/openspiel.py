@@ -16,9 +16,10 @@ import orjson
 from durbar.adapters.common import NotInstalled, utility
 from durbar.adapters.layout import layout
 from durbar.adapters.memory import Memory
+from durbar.core.dicts import canonical
 from durbar.core.errors import BadOption
 from durbar.core.events import Log
-from durbar.core.game import Game, canonical
+from durbar.core.game import Game
 from durbar.core.options import Option, OptionValue, parse_option
 from durbar.core.registry import game as find_game
 from durbar.core.registry import game_ids

@@ -1,7 +1,9 @@
-"""Reading a state's dictionary field by field: every wrong entry gets one clear sentence."""
+"""A state's dictionary as a text, and read field by field: every wrong entry gets one clear sentence."""
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,6 +16,16 @@ DICT_VERSION = 1
 Whole = int
 Truth = bool
 Items = list[Any]
+
+
+def canonical(d: dict[str, Any]) -> str:
+    """A state's dictionary as one text: what is fingerprinted and stored."""
+    return json.dumps(d, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+
+
+def fingerprint_of_text(text: str) -> str:
+    """Of a canonical text."""
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 class Reader:

@@ -29,11 +29,11 @@ class Event:
     @property
     def text_key(self) -> str:
         """Where its sentence stands; an event with blanked fields has a sentence of its own."""
-        hidden = any(getattr(self, f.name) is None for f in fields(self))
+        hidden = None in [getattr(self, name) for name in _names(type(self))]
         return f"event.{self.kind}-hidden" if hidden else f"event.{self.kind}"
 
     def facts(self) -> dict[str, Any]:
-        return {f.name: _plain(getattr(self, f.name)) for f in fields(self)}
+        return {name: _plain(getattr(self, name)) for name in _names(type(self))}
 
     def touches(self) -> list[str]:
         """The board elements it touches, named like the targets of a choice; nothing of what is blanked."""
@@ -51,6 +51,16 @@ class Event:
 
     def to_dict(self) -> dict[str, Any]:
         return {"event": self.kind, "key": self.text_key, "touches": self.touches(), **self.facts()}
+
+
+_NAMES: dict[type[Event], tuple[str, ...]] = {}  # of the fields, for each kind of event
+
+
+def _names(kind: type[Event]) -> tuple[str, ...]:
+    names = _NAMES.get(kind)
+    if names is None:
+        names = _NAMES[kind] = tuple(field.name for field in fields(kind))
+    return names
 
 
 @lru_cache(maxsize=1024)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from durbar.core.dicts import DICT_VERSION, Reader
@@ -305,7 +306,7 @@ class Fields:
         named = [item for item in (*self.items, *self.seat, *self.last) if item.hidden]
         return tuple(item.named for item in named)
 
-    @property
+    @cached_property
     def width(self) -> int:
         """How many numbers a seat's row has."""
         return sum(one.size for one in self.seat)
@@ -330,6 +331,14 @@ class Fields:
         """Those that stand in the seats' rows."""
         return [(one, at) for one, at in self.places() if one.form is not None and self.rows and not one.apart]
 
+    @cached_property
+    def _columns(self) -> list[tuple[Field, int]]:
+        return self.columns()
+
+    @cached_property
+    def _in_rows(self) -> list[tuple[Field, int]]:
+        return self.in_rows()
+
     def names(self) -> list[str]:
         """The keys of the dictionary, without those of every game's."""
         keys = [item.named for item in (*self.items, *self.last) if _stands(item)] + [one.named for one, _ in self.columns()]
@@ -343,12 +352,11 @@ class Fields:
         for item in (*self.items, *self.last):
             if _stands(item):
                 found |= item.write(s)
-        for one, at in self.columns():
-            found[one.named] = [self._number(one, at, seat, s) for seat in range(self.seats(s))]
+        seats = range(self.seats(s))
+        for one, at in self._columns:
+            found[one.named] = [self._number(one, at, seat, s) for seat in seats]
         if self.rows:
-            found[self.rows] = [
-                {one.named: self._number(one, at, seat, s) for one, at in self.in_rows()} for seat in range(self.seats(s))
-            ]
+            found[self.rows] = [{one.named: self._number(one, at, seat, s) for one, at in self._in_rows} for seat in seats]
         found["chance"] = f"{s.chance:x}"
         return found
 

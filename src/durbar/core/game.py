@@ -7,8 +7,6 @@ browser — knows games through this class alone.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar, cast
 
@@ -16,6 +14,7 @@ from mypy_extensions import mypyc_attr
 
 from durbar.core.choices import Choice, Reason, Score
 from durbar.core.columns import Column
+from durbar.core.dicts import canonical, fingerprint_of_text
 from durbar.core.errors import BadAction, BadOption
 from durbar.core.events import Event, Log
 from durbar.core.options import Option, Options, check_options
@@ -204,10 +203,5 @@ class Game(Generic[S]):
         return f"<game {self.id}, rules {self.rules_version}>"
 
 
-def canonical(d: dict[str, Any]) -> str:
-    """A state's dictionary as one text: what is fingerprinted and stored."""
-    return json.dumps(d, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
-
-
 def fingerprint_of(d: dict[str, Any]) -> str:
-    return hashlib.blake2b(canonical(d).encode(), digest_size=12).hexdigest()
+    return fingerprint_of_text(canonical(d))

@@ -16,7 +16,7 @@ from durbar.core.record import Record
 from durbar.core.registry import game as find_game
 from durbar.core.rng import resumed
 from durbar.core.state import EVERYBODY, OVER, State
-from durbar.core.stream import dealing
+from durbar.core.stream import Dealing
 
 LATER = Reason("not-worked-out-yet")  # whether an answer can be undone costs many imagined worlds: found out when asked
 
@@ -52,6 +52,7 @@ class Play:
         self._closed: list[Reason | None] = []  # per action: why it cannot be undone, None if it can, or LATER
         self._undone: list[int] = []
         self._legal: tuple[State, list[int]] | None = None
+        self._before: tuple[int, State] | None = None  # the step before the present one: whether it can be undone is asked most
         self._snapshots: dict[int, State] = {0: self._state.copy()}  # at the start and at each change of player
 
     # ---- reading ----
@@ -114,6 +115,8 @@ class Play:
         """The true state after that many answers."""
         if not 0 <= step <= self.step:
             raise DurbarError(f"{self.game.id}: there is no step {step}; the game has steps 0 to {self.step}")
+        if self._before is not None and self._before[0] == step:
+            return self._before[1].copy()
         start = max(number for number in self._snapshots if number <= step)
         state = self._snapshots[start].copy()
         for number in range(start, step):
@@ -161,6 +164,7 @@ class Play:
         drawn = self._apply(state, self.step, action, events)
         reason = TURN_PASSED if state.player != player else CHANCE if drawn else closed
         state = self._arrive(state, self.step + 1)
+        self._before = (self.step, self._state)
         self._state = state
         self.actions.append(action)
         self._events.append(events)
@@ -172,7 +176,7 @@ class Play:
     def _deal(self) -> State:
         source = resumed(self._chance.at(0, ()))
         start = source.chance
-        with dealing():
+        with Dealing():
             state: State = self.game.deal(self.players, self.options, source)
         state.chance = self._chance.rest(start, state.chance)
         return state
@@ -189,7 +193,7 @@ class Play:
         if start is None:
             return state
         source = resumed(start)
-        with dealing():
+        with Dealing():
             anew: State = self.game.imagine(state, EVERYBODY, source)
         anew.chance = self._chance.rest(anew.chance, anew.chance)
         return anew
@@ -197,7 +201,7 @@ class Play:
     def _apply(self, state: State, step: int, action: int, log: Log | None = None) -> bool:
         """Play the answer to that step, in place, with the chance of that step; tells whether any was used."""
         start = state.chance = self._chance.at(step + 1, self.branches)
-        with dealing():
+        with Dealing():
             self.game.apply(state, action, log)
         drawn = state.chance != start
         state.chance = self._chance.rest(start, state.chance)
@@ -284,6 +288,7 @@ class Play:
         state = self.state_at(step)
         del self.actions[step:], self._events[step:], self._closed[step:]
         self._snapshots = {number: s for number, s in self._snapshots.items() if number <= step}
+        self._before = None
         self._state = state
 
     # ---- records ----

@@ -90,11 +90,11 @@ def witnessed() -> Iterator[list[Draw]]:
         _witness.reset(token)
 
 
-@contextmanager
-def dealing() -> Iterator[None]:
+class Dealing:
     """While the rules deal at a table, nobody can make a fast generator: what is dealt would come out of it."""
-    token = at_table.set(True)
-    try:
-        yield
-    finally:
-        at_table.reset(token)
+
+    def __enter__(self) -> None:
+        self._token = at_table.set(True)
+
+    def __exit__(self, *error: object) -> None:
+        at_table.reset(self._token)

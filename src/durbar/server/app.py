@@ -17,7 +17,7 @@ from starlette.websockets import WebSocket
 
 import durbar
 from durbar.core.box import use_folder
-from durbar.server import logs, metrics, parents, routes_about, routes_operator, routes_people, routes_tables, web
+from durbar.server import garbage, logs, metrics, parents, routes_about, routes_operator, routes_people, routes_tables, web
 from durbar.server.guard import Guard, address_of, check_host, check_origin
 from durbar.server.messages import Health
 from durbar.server.outages import is_outage, outage
@@ -73,7 +73,9 @@ def create_from_environment() -> Any:
     settings = Settings()
     logs.set_up(settings.log_level.upper())
     parents.end_with_parent()
-    return create(settings)
+    app = create(settings)
+    garbage.set_up()
+    return app
 
 
 def answer_of(error: Refused) -> Response:

@@ -17,11 +17,10 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    create_engine,
     event,
     false,
 )
-from sqlalchemy.engine import Engine, make_url
+from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -202,18 +201,11 @@ def engine_for(url: str, seconds: float = 8.0) -> AsyncEngine:
             url, pool_size=5, max_overflow=5, pool_pre_ping=True, pool_timeout=seconds, connect_args=given
         )
     engine = create_async_engine(url, connect_args={"timeout": 15})
-    event.listen(engine.sync_engine, "connect", _prepare)
+    event.listen(engine.sync_engine, "connect", prepare)
     return engine
 
 
-def sync_engine_for(url: str) -> Engine:
-    """SQLite without a detour, for the one thread that writes the logs."""
-    engine = create_engine(make_url(url).set(drivername="sqlite"), connect_args={"timeout": 15, "check_same_thread": False})
-    event.listen(engine, "connect", _prepare)
-    return engine
-
-
-def _prepare(connection: Any, _: object) -> None:
+def prepare(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=15000", "cache_size=-16000"):
         cursor.execute(f"PRAGMA {pragma}")

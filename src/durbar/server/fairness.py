@@ -77,6 +77,9 @@ class Fairness:
 
         What it will cost is counted beforehand as far as one can tell: of many that have waited only some can begin.
         """
+        if not self.share:
+            await work
+            return
         timed = Timed(work)
         try:
             while seconds := self.wait(key):

@@ -44,6 +44,7 @@ class LiveTable:
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     watchers: dict[Client, Watcher] = field(default_factory=dict)
     elsewhere: dict[str, tuple[float, list[str], int]] = field(default_factory=dict)  # run -> when, users, spectators
+    kept: int = -100  # the number of the last snapshot that was written here
     thinking: int = 0  # the state number a bot is thinking about
     used: float = field(default_factory=time.monotonic)  # when somebody last asked for it
 

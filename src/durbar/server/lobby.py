@@ -24,6 +24,7 @@ MOST = 60
 BELIEVED_SECONDS = 1.0
 MOVED_SECONDS = 10.0  # a game that only goes on is told again no sooner than this
 AT_ONCE = 200  # watchers; then others have a turn
+TOLD_PER_SECOND = 1_000  # watchers: if there are more, all of them hear less often, and the server has no more to do
 MOVING = frozenset({"number", "player", "step", "changed_at"})  # what changes with every answer
 MINE = encode({"type": "lobby", "changed": [], "gone": [], "mine": True})
 _COLUMNS = (tables.c.summary, tables.c.waits_for, tables.c.changed_at)
@@ -122,6 +123,7 @@ class LobbyWatchers:
         self._mine: set[Client] = set()  # those who have to ask again
         self._told: dict[str, Told] | None = None  # table -> what everybody knows of it; None: nobody watches
         self._changed = False
+        self._next = 0.0  # not before that everybody is told again
 
     async def watch(self, client: Client) -> None:
         """From the next change on; what is there already they ask for."""
@@ -149,12 +151,13 @@ class LobbyWatchers:
         for client in self._mine:
             client.send(MINE, len(MINE))
         self._mine.clear()
-        if not self._changed or self._told is None:
+        if not self._changed or self._told is None or time.monotonic() < self._next:
             return
         self._changed = False
         text = self._news(await self._found(), time.monotonic())
         if text is None:
             return
+        self._next = time.monotonic() + (len(self._watchers) - 1) / TOLD_PER_SECOND
         size = len(text.encode())
         for number, client in enumerate(list(self._watchers), 1):
             client.send(text, size)

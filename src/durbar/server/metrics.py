@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, generate_latest
@@ -22,6 +23,12 @@ LOADED = Histogram("durbar_load_seconds", "Reading a table from its log", bucket
 THOUGHTS = Counter("durbar_thoughts_total", "Jobs of the thinking processes by kind and outcome", ["kind", "outcome"])
 THOUGHT_SECONDS = Histogram("durbar_thought_seconds", "How long a job took", ["kind"], buckets=FAST)
 LIMITED = Counter("durbar_limited_total", "Refusals by a rate limit", ["limit"])
+
+
+@lru_cache
+def commands(type: str, outcome: str) -> Counter:
+    """To find the one among them costs more than to count."""
+    return COMMANDS.labels(type, outcome)
 
 
 def text() -> bytes:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,8 +14,11 @@ from sqlalchemy.exc import TimeoutError as NoConnectionFree
 from durbar.table.refusals import Refused
 
 log = logging.getLogger("durbar.storage")
-OURS = (IntegrityError, ProgrammingError, DataError, NotSupportedError)  # what was asked for is at fault, not the database
-AWAY = (OSError, DBAPIError, NoConnectionFree, asyncpg.PostgresError, asyncpg.InterfaceError)
+OURS = (
+    *(IntegrityError, ProgrammingError, DataError, NotSupportedError),
+    *(sqlite3.IntegrityError, sqlite3.ProgrammingError, sqlite3.DataError, sqlite3.NotSupportedError),
+)  # what was asked for is at fault, not the database
+AWAY = (OSError, DBAPIError, sqlite3.Error, NoConnectionFree, asyncpg.PostgresError, asyncpg.InterfaceError)
 
 
 def is_outage(error: BaseException) -> bool:

@@ -24,7 +24,7 @@ from durbar.core.registry import game as find_game
 from durbar.server import messages as m
 from durbar.server import metrics, moderation
 from durbar.server.live import LiveTable
-from durbar.server.outages import is_outage
+from durbar.server.outages import is_outage, outages_refused
 from durbar.server.settings import Settings
 from durbar.server.storage import Append, Storage, fixed, projection, seat_rows, snapshot_of
 from durbar.table import decide, serialize
@@ -37,6 +37,7 @@ from durbar.table.table import Damaged, Table
 log = logging.getLogger("durbar.tables")
 LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 MOST_TABLES = 60  # that one user may have open at once
+SNAPSHOT_ENTRIES = 8  # from one snapshot of a table to the next, at least
 MOST_AT_ONCE = 50  # entries of another process that are followed without reading the table again
 
 
@@ -224,7 +225,9 @@ class TableRegistry:
             is_new=True,
             seats=seat_rows(table),
         )
-        if not await self.storage.append(request):
+        async with outages_refused():
+            won = await self.storage.append(request)
+        if not won:
             raise Refused("busy", "the table could not be created; try again")
         self.live[table.id] = live
         self._evict()
@@ -243,14 +246,15 @@ class TableRegistry:
             outcome = "repeated" if done["repeated"] else "done"
             return done
         finally:
-            metrics.COMMANDS.labels(command.type, outcome).inc()
+            metrics.commands(command.type, outcome).inc()
             metrics.COMMAND_SECONDS.observe(time.perf_counter() - started)
 
     async def _command(self, command: Any, who: Person) -> dict[str, Any]:
         if self.closing:
             raise Refused("busy", "the server is about to restart; send it again in a moment")
-        live = await self.visible(command.table, who, getattr(command, "invite", None))
-        if command.type == "join":
+        joins = command.type == "join"
+        live = await self.visible(command.table, who, command.invite if joins else None)
+        if joins:
             blocked = await moderation.who_blocks(self.storage, who.id)
             if any(seat.user in blocked for seat in live.table.seats if seat.user is not None):
                 raise Refused("blocked", "somebody who sits here has blocked you")
@@ -347,7 +351,7 @@ class TableRegistry:
             entry=entry,
             row=projection(table),
             notice=self._notice(table, waited, told),
-            snapshot=snapshot_of(table) if table.player != player or entry.kind == "taken-back" else None,
+            snapshot=self._snapshot(live, entry, table.player != player),
             seats=now_seats if now_seats != seats else None,
         )
         try:
@@ -371,6 +375,15 @@ class TableRegistry:
         self.on_attention(request.notice)
         self.on_change(live)
         return True
+
+    def _snapshot(self, live: LiveTable, entry: Entry, turn_passed: bool) -> dict[str, Any] | None:
+        """Between turns, now and then: it costs as much as a view. At the end, and where the game has gone back, at once."""
+        table = live.table
+        due = table.number >= live.kept + SNAPSHOT_ENTRIES or table.status == "finished"
+        if entry.kind != "taken-back" and not (turn_passed and due):
+            return None
+        live.kept = table.number
+        return snapshot_of(table)
 
     async def _read_again(self, live: LiveTable) -> None:
         try:

@@ -47,7 +47,7 @@ class Settings(BaseSettings):
 
     cache: int = _said(2_000, "tables kept in memory", ge=1)
     idle_minutes: float = _said(30.0, "a table that nobody watches is let go from memory after this long; 0: never", ge=0)
-    commit_pause: float = _said(0.0, "wait this many seconds for more to write in one transaction", ge=0)
+    commit_pause: float = _said(0.006, "seconds between transactions: what comes meanwhile is written together", ge=0)
 
     session_days: Days = _said(90.0, "a session ends when it was not used for this long; 0: never")
     guest_days: Days = _said(0.0, "guests without a session and without a table are removed after this long; 0: never")

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
@@ -47,7 +48,8 @@ class Connection:
         self.who: Person | None = visitor.who
         self.address = address
         self.watched: dict[str, LiveTable] = {}
-        self._out: asyncio.Queue[str | None] = asyncio.Queue()
+        self._out: deque[tuple[str, int] | None] = deque()  # texts and their bytes; None: close
+        self._more = asyncio.Event()
         self._bytes = 0  # in the queue
         self._previews: set[asyncio.Task[None]] = set()
         self._mistakes = 0
@@ -60,17 +62,20 @@ class Connection:
         if self._ending:
             return
         size = len(text.encode()) if size is None else size
-        if self._out.qsize() >= MOST_WAITING or (self._bytes and self._bytes + size > MOST_BYTES):
+        if len(self._out) >= MOST_WAITING or (self._bytes and self._bytes + size > MOST_BYTES):
             self._forget()
             self.end("slow")
             return
         self._bytes += size
-        self._out.put_nowait(text)
+        self._put((text, size))
+
+    def _put(self, waiting: tuple[str, int] | None) -> None:
+        self._out.append(waiting)
+        self._more.set()
 
     def _forget(self) -> None:
         """Whoever does not read gets nothing more of what waits; the next `watch` tells all of it again."""
-        while not self._out.empty():
-            self._out.get_nowait()
+        self._out.clear()
         self._bytes = 0
 
     def say(self, message: dict[str, Any]) -> None:
@@ -79,8 +84,8 @@ class Connection:
     def end(self, why: str) -> None:
         """Say goodbye and close, after what is already on its way."""
         if not self._ending:
-            self._out.put_nowait(encode({"type": "closing", "why": why}))
-            self._out.put_nowait(None)
+            self._put((encode({"type": "closing", "why": why}), 0))
+            self._put(None)
             self._ending = True
 
     def drop(self) -> None:
@@ -89,10 +94,16 @@ class Connection:
     async def _send_on(self) -> None:
         """Close codes: 4000 ended by the server with a goodbye."""
         with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
-            while (text := await self._out.get()) is not None:
-                await self.socket.send_text(text)
-                self._bytes = max(0, self._bytes - len(text.encode()))
-            await self.socket.close(4000)
+            while True:
+                while self._out:
+                    waiting = self._out.popleft()
+                    if waiting is None:
+                        await self.socket.close(4000)
+                        return
+                    await self.socket.send({"type": "websocket.send", "text": waiting[0]})
+                    self._bytes = max(0, self._bytes - waiting[1])
+                self._more.clear()
+                await self._more.wait()
 
     # ---- receiving ----
 
@@ -123,7 +134,7 @@ class Connection:
             for live in list(self.watched.values()):
                 self._leave(live)
             self._ending = True
-            self._out.put_nowait(None)
+            self._put(None)
             if self.socket.application_state is not WebSocketState.CONNECTED:
                 sender.cancel()
 

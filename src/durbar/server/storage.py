@@ -10,7 +10,7 @@ import asyncio
 import json
 import logging
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -19,9 +19,10 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.sql import Executable
 
 from durbar.core.corrections import Changes
-from durbar.core.game import canonical, fingerprint_of
+from durbar.core.dicts import canonical, fingerprint_of_text
 from durbar.server import backups, metrics
 from durbar.server.database import (
     NEWEST,
@@ -32,13 +33,13 @@ from durbar.server.database import (
     notes,
     sittings,
     snapshots,
-    sync_engine_for,
     tables,
     upgrade,
 )
 from durbar.server.database import notices as notices_table
 from durbar.server.outages import is_outage, outages_refused
 from durbar.server.settings import Settings
+from durbar.server.sqlite_writer import SqliteWriter
 from durbar.table.entries import Entry
 from durbar.table.films import Film
 from durbar.table.serialize import encode, summary
@@ -103,13 +104,13 @@ def snapshot_of(table: Table) -> dict[str, Any] | None:
     if table.play is None:
         return None
     game, state = table.play.game, table.play.state
-    state_dict = game.to_dict(state)
+    text = canonical(game.to_dict(state))
     return {
         "table": table.id,
         "number": table.number,
         "step": table.step,
-        "fingerprint": fingerprint_of(state_dict),
-        "state": canonical(state_dict),
+        "fingerprint": fingerprint_of_text(text),
+        "state": text,
     }
 
 
@@ -137,20 +138,26 @@ _UPDATE = (
 )  # fmt: skip
 
 
+_NEW = insert(tables)
+_NOBODY = delete(sittings).where(sittings.c.table == bindparam("key"))
+_SEATED = insert(sittings)
+
+
 class Storage:
     def __init__(self, settings: Settings, announces: bool = False) -> None:
         self.settings = settings
         self.announces = announces  # a tool beside a server on the same SQLite, which looks for notices
         self.engine: AsyncEngine = engine_for(settings.url, settings.database_seconds)
         self.is_postgres = settings.is_postgres
-        dialect = postgresql.insert if self.is_postgres else sqlite.insert
-        self._append = dialect(entries).on_conflict_do_nothing().returning(entries.c.table, entries.c.number)
-        self._snapshot = dialect(snapshots).on_conflict_do_nothing()
-        self._insert = dialect
+        self._insert = postgresql.insert if self.is_postgres else sqlite.insert
+        self._append = self._insert(entries).on_conflict_do_nothing()
+        self._appended = self._append.returning(entries.c.table, entries.c.number)
+        self._snapshot = self._insert(snapshots).on_conflict_do_nothing()
         self._queue: asyncio.Queue[Append | None] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
-        self._sync = None if self.is_postgres else sync_engine_for(settings.url)
+        self._sqlite = None if self.is_postgres else SqliteWriter(settings.url)
         self._thread = None if self.is_postgres else ThreadPoolExecutor(1, "sqlite")
+        self._committed_at = 0.0
         self._asking = asyncio.Lock()
         self._asked, self._well, self._beat = -BELIEVED_SECONDS, False, 0
         self._writing = asyncio.Lock()  # SQLite has one writer; ours take turns instead of trying again
@@ -168,9 +175,9 @@ class Storage:
         if self._writer is not None:
             await self._queue.put(None)
             await self._writer
-        if self._thread is not None and self._sync is not None:
+        if self._thread is not None and self._sqlite is not None:
             self._thread.shutdown()
-            self._sync.dispose()
+            self._sqlite.close()
         await self.engine.dispose()
 
     @asynccontextmanager
@@ -223,12 +230,14 @@ class Storage:
     async def _can_write(self) -> bool:
         """A transaction of its own, down to the disk, that changes nothing anybody reads."""
         self._beat += 1
-        beat = f"PRAGMA user_version = {self._beat}"
-        if self.is_postgres:
-            beat = "SELECT pg_logical_emit_message(true, 'durbar', 'health')"
         try:
-            async with asyncio.timeout(HEALTH_SECONDS), self.write() as connection:
-                await connection.exec_driver_sql(beat)
+            async with asyncio.timeout(HEALTH_SECONDS):
+                if self._sqlite is not None:
+                    async with self._writing:
+                        await asyncio.to_thread(self._sqlite.beat, self._beat, HEALTH_SECONDS)
+                else:
+                    async with self.write() as connection:
+                        await connection.exec_driver_sql("SELECT pg_logical_emit_message(true, 'durbar', 'health')")
         except Exception as error:
             log.error("the database cannot be written: %s", error or type(error).__name__)
             return False
@@ -242,13 +251,16 @@ class Storage:
         return await request.won
 
     async def _write_on(self) -> None:
+        """One transaction after the other. Those who come alone are written at once; many who come close together share one."""
         while True:
             first = await self._queue.get()
             if first is None:
                 return
             batch, last = [first], False
-            if self.settings.commit_pause:
-                await asyncio.sleep(self.settings.commit_pause)
+            pause = self._committed_at + self.settings.commit_pause - time.monotonic()
+            if pause > 0:
+                await asyncio.sleep(pause)
+            self._committed_at = time.monotonic()
             while len(batch) < MOST_AT_ONCE and not self._queue.empty():
                 more = self._queue.get_nowait()
                 if more is None:
@@ -280,40 +292,47 @@ class Storage:
                 request.won.set_result((request.table, request.entry.number) in won)
 
     async def _commit(self, batch: list[Append]) -> set[tuple[str, int]]:
-        if self._thread is not None:
-            # One visit to SQLite's thread for the whole transaction: several would each wait for the processor.
+        if self._sqlite is not None:
             async with self._writing:
-                return await asyncio.get_running_loop().run_in_executor(self._thread, self._write_in_thread, batch)
+                return await self._write_sqlite(self._sqlite, batch)
         async with asyncio.timeout(self.settings.database_seconds), self.engine.begin() as connection:
             won = await connection.run_sync(self._write_all, batch)
             await self.notify(connection, [r.notice for r in batch if (r.table, r.entry.number) in won])
             return won
 
-    def _write_in_thread(self, batch: list[Append]) -> set[tuple[str, int]]:
-        assert self._sync is not None
-        with self._sync.begin() as connection:
-            return self._write_all(connection, batch)
+    async def _write_sqlite(self, writer: SqliteWriter, batch: list[Append]) -> set[tuple[str, int]]:
+        in_thread = asyncio.get_running_loop().run_in_executor
+        try:
+            if not writer.begin():
+                await in_thread(self._thread, writer.begin_patiently)
+            new = writer.counts(self._append, [request.entry.to_row(request.table) for request in batch])
+            winners = [request for request, is_new in zip(batch, new, strict=True) if is_new]
+            for statement, rows in self._following(winners):
+                writer.run(statement, rows)
+            await in_thread(self._thread, writer.commit)
+        except BaseException:
+            writer.close()
+            raise
+        return {(request.table, request.entry.number) for request in winners}
 
     def _write_all(self, connection: Connection, batch: list[Append]) -> set[tuple[str, int]]:
         """Everything of these entries in the open transaction; returns those that were not there before."""
         rows = [request.entry.to_row(request.table) for request in batch]
-        won = {(row[0], row[1]) for row in connection.execute(self._append, rows)}
-        winners = [request for request in batch if (request.table, request.entry.number) in won]
-        made = [request.row for request in winners if request.is_new]
-        if made:
-            connection.execute(insert(tables), made)
-        changed = [{"key": request.table, **request.row} for request in winners if not request.is_new]
-        if changed:
-            connection.execute(_UPDATE, changed)
-        states = [request.snapshot for request in winners if request.snapshot is not None]
-        if states:
-            connection.execute(self._snapshot, states)
-        for request in winners:
-            if request.seats is not None:
-                connection.execute(delete(sittings).where(sittings.c.table == request.table))
-                if request.seats:
-                    connection.execute(insert(sittings), request.seats)
+        won = {(row[0], row[1]) for row in connection.execute(self._appended, rows)}
+        for statement, following in self._following([r for r in batch if (r.table, r.entry.number) in won]):
+            connection.execute(statement, following)
         return won
+
+    def _following(self, winners: list[Append]) -> Iterator[tuple[Executable, list[dict[str, Any]]]]:
+        """What else is to be written with these entries."""
+        works: list[tuple[Executable, list[dict[str, Any]]]] = [
+            (_NEW, [request.row for request in winners if request.is_new]),
+            (_UPDATE, [{"key": request.table, **request.row} for request in winners if not request.is_new]),
+            (self._snapshot, [request.snapshot for request in winners if request.snapshot is not None]),
+            (_NOBODY, [{"key": request.table} for request in winners if request.seats is not None]),
+            (_SEATED, [seat for request in winners for seat in request.seats or ()]),
+        ]
+        return ((statement, rows) for statement, rows in works if rows)
 
     async def notify(self, connection: AsyncConnection, notices: Sequence[dict[str, Any]]) -> None:
         """Wake the other processes when the transaction is done."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import delete, select, text
 
-from durbar.server import backups
+from durbar.server import backups, garbage
 from durbar.server.database import (
     blocks,
     chat,
@@ -44,6 +44,7 @@ class Upkeep:
     async def look(self) -> None:
         """Called every minute."""
         self.server.registry.let_go_idle()
+        garbage.look()
         now = time.time()
         if now - self._swept >= SWEEP_SECONDS:
             self._swept = now

@@ -56,11 +56,11 @@ def money_points(rupees: int) -> int:
 def sources(s: MaharajaState, player: int) -> dict[str, int]:
     """Where they would come from if the game ended now."""
     seats, row = s.seats, SEAT * player
-    return {
-        "antiques": antique_points(seats[row + DISPLAY]),
-        "collections": collection_points(seats[row + CARDS]),
-        "money": money_points(seats[row + RUPEES]),
-    }
+    return sources_of(seats[row + DISPLAY], seats[row + CARDS], seats[row + RUPEES])
+
+
+def sources_of(antiques: Cards, cards: Cards, rupees: int) -> dict[str, int]:
+    return {"antiques": antique_points(antiques), "collections": collection_points(cards), "money": money_points(rupees)}
 
 
 def points(s: MaharajaState, player: int) -> int:

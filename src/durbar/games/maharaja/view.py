@@ -10,7 +10,7 @@ from durbar.games.maharaja import components as box
 from durbar.games.maharaja.actions import DECISIONS
 from durbar.games.maharaja.fields import EMPTY
 from durbar.games.maharaja.rules import closed, collectable, price
-from durbar.games.maharaja.scoring import singles, sources
+from durbar.games.maharaja.scoring import singles, sources_of
 from durbar.games.maharaja.shapes import Seat, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
@@ -41,17 +41,22 @@ def view(s: MaharajaState) -> View:
 
 
 def _seat(s: MaharajaState, player: int) -> Seat:
-    antiques, cards = s.seats[SEAT * player + DISPLAY], s.seats[SEAT * player + CARDS]
-    parts = sources(s, player)
+    row = SEAT * player
+    return _shown(s.seats[row + RUPEES], s.seats[row + DISPLAY], s.seats[row + CARDS], collectable(s, player), s.supply)
+
+
+@lru_cache(maxsize=1 << 12)  # a seat is shown to everybody, and again with every answer of the others
+def _shown(rupees: int, antiques: box.Cards, cards: box.Cards, to_collect: box.Cards, supply: box.Cards) -> Seat:
+    parts = sources_of(antiques, cards, rupees)
     return {
-        "rupees": s.seats[SEAT * player + RUPEES],
+        "rupees": rupees,
         "antiques": box.antiques_of(antiques),
         "singles": box.antiques_of(singles(antiques)),
         "collections": box.collections_of(cards),
-        "collectable": box.collections_of(collectable(s, player)),
-        "closed": box.collections_of(closed(cards) & box.ALL_COLLECTIONS & s.supply),
+        "collectable": box.collections_of(to_collect),
+        "closed": box.collections_of(closed(cards) & box.ALL_COLLECTIONS & supply),
         "missing": {
-            box.COLLECTIONS[card]: missing(antiques, card) for card in range(box.COLLECTION_COUNT) if s.supply & box.BIT[card]
+            box.COLLECTIONS[card]: missing(antiques, card) for card in range(box.COLLECTION_COUNT) if supply & box.BIT[card]
         },
         "points": sum(parts.values()),
         "sources": parts,
