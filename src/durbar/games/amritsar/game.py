@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag
 from durbar.core.rng import Rng
-from durbar.games.amritsar import choices, dicts, facts, rules, scoring, view, why
+from durbar.games.amritsar import choices, dicts, facts, rules, scoring, view, why, worth
 from durbar.games.amritsar.actions import ACTIONS, DECISIONS
 from durbar.games.amritsar.components import DECADES, PLAYER_COUNTS, ROUNDS
 from durbar.games.amritsar.events import EVENTS
@@ -65,6 +65,9 @@ class Amritsar(Game[AmritsarState]):
 
     def why_not(self, s: AmritsarState, action: int) -> Reason:
         return why.why_not(s, action)
+
+    def worth(self, s: AmritsarState, viewer: int) -> list[Worth]:
+        return worth.worth(s, viewer)
 
     def to_dict(self, s: AmritsarState) -> dict[str, Any]:
         return dicts.to_dict(s)

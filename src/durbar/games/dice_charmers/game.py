@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, one_of, start_player
 from durbar.core.rng import Rng
-from durbar.games.dice_charmers import choices, dicts, facts, rules, rules_legal, scoring, view, why
+from durbar.games.dice_charmers import choices, dicts, facts, rules, rules_legal, scoring, view, why, worth
 from durbar.games.dice_charmers.actions import ACTIONS, DECISIONS
 from durbar.games.dice_charmers.components import PLAYER_COUNTS, SHEETS
 from durbar.games.dice_charmers.events import EVENTS
@@ -67,6 +67,9 @@ class DiceCharmers(Game[DiceCharmersState]):
 
     def why_not(self, s: DiceCharmersState, action: int) -> Reason:
         return why.why_not(s, action)
+
+    def worth(self, s: DiceCharmersState, viewer: int) -> list[Worth]:
+        return worth.worth(s, viewer)
 
     def to_dict(self, s: DiceCharmersState) -> dict[str, Any]:
         return dicts.to_dict(s)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
-from durbar.games.java import choices, dicts, facts, rules, rules_imagine, scoring, view, why
+from durbar.games.java import choices, dicts, facts, rules, rules_imagine, scoring, view, why, worth
 from durbar.games.java.actions import ACTIONS, DECISIONS, sorted_spaces
 from durbar.games.java.components import (
     ACTION_POINTS,
@@ -87,6 +87,9 @@ class Java(Game[JavaState]):
 
     def why_not(self, s: JavaState, action: int) -> Reason:
         return why.why_not(s, action)
+
+    def worth(self, s: JavaState, viewer: int) -> list[Worth]:
+        return worth.worth(s, viewer)
 
     def to_dict(self, s: JavaState) -> dict[str, Any]:
         return dicts.to_dict(s)

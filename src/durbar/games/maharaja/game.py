@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, flag, start_player
 from durbar.core.rng import Rng
-from durbar.games.maharaja import choices, dicts, facts, rules, rules_condense, scoring, view, why
+from durbar.games.maharaja import choices, dicts, facts, rules, rules_condense, scoring, view, why, worth
 from durbar.games.maharaja.actions import ACTIONS, DECISIONS
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PLAYER_COUNTS, PRICES
 from durbar.games.maharaja.events import EVENTS
@@ -81,6 +81,9 @@ class Maharaja(Game[MaharajaState]):
 
     def why_not(self, s: MaharajaState, action: int) -> Reason:
         return why.why_not(s, action)
+
+    def worth(self, s: MaharajaState, viewer: int) -> list[Worth]:
+        return worth.worth(s, viewer)
 
     def to_dict(self, s: MaharajaState) -> dict[str, Any]:
         return dicts.to_dict(s)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Log
 from durbar.core.game import Game
 from durbar.core.options import Options, start_player
 from durbar.core.rng import Rng
-from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, rules_visit, scoring, view, why
+from durbar.games.taj_mahal import choices, dicts, facts, rules, rules_imagine, rules_visit, scoring, view, why, worth
 from durbar.games.taj_mahal.actions import ACTIONS, DECISIONS
 from durbar.games.taj_mahal.components import HAND_SIZE, PERSON_COUNT, PLAYER_COUNTS, VISITS
 from durbar.games.taj_mahal.events import EVENTS
@@ -69,6 +69,9 @@ class TajMahal(Game[TajMahalState]):
 
     def why_not(self, s: TajMahalState, action: int) -> Reason:
         return why.why_not(s, action)
+
+    def worth(self, s: TajMahalState, viewer: int) -> list[Worth]:
+        return worth.worth(s, viewer)
 
     def to_dict(self, s: TajMahalState) -> dict[str, Any]:
         return dicts.to_dict(s)
