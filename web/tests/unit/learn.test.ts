@@ -74,6 +74,7 @@ describe('a course', () => {
       choices: [],
       events: [],
       told: verdict && { verdict, step: given.length, key: null, sentence: 'So.', reason: null },
+      worths: {},
     };
   };
   const entry = (id: string) => ({ id, title: id, idea: '', steps: 2 });

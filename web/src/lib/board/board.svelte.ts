@@ -75,6 +75,9 @@ export class Board<View = unknown, Printed = unknown> {
     const worth = this.given.worth?.(choice);
     return worth ? `${name} · ${worth}` : name;
   };
+  /** What a board element is worth to me, in sentences; empty while nobody has asked, and where there is nothing to say. */
+  worth = (element: string): string =>
+    (this.given.worths?.[element] ?? []).map(({ key, params }) => this.t(key, params)).join(' ');
   /** The choices of one kind by one of their parameters. */
   by = (kind: string, param: string): Map<string, Choice> =>
     new Map(
@@ -122,5 +125,5 @@ export class Board<View = unknown, Printed = unknown> {
   });
 }
 
-export const setBoard = (board: Board): void => void setContext(KEY, board);
+export const setBoard = (board: Board): Board => setContext(KEY, board);
 export const getBoard = <View, Printed>(): Board<View, Printed> => getContext<Board<View, Printed>>(KEY);

@@ -1,4 +1,4 @@
-// Where on a drawn board the things in the light are. A board names its places (`data-at`, `data-choice`) and marks what it is told to.
+// Where on a drawn board the things in the light are. A board names its places (`data-at`, `data-worth`, `data-choice`) and marks what it is told to.
 import type { Choice } from '../board/contract';
 
 export interface Box {
@@ -8,7 +8,11 @@ export interface Box {
   h: number;
 }
 
-const placed = (board: Element, at: string): Element[] => [...board.querySelectorAll(`[data-at="${CSS.escape(at)}"]`)];
+const placed = (board: Element, at: string): Element[] => {
+  const name = CSS.escape(at);
+  const places = board.querySelectorAll(`[data-at="${name}"]`);
+  return [...(places.length ? places : board.querySelectorAll(`[data-worth="${name}"]`))];
+};
 
 /** The drawn things that stand for a board element: its place (own things may be named without their seat, `fame` for `fame:0`),
  * what chooses it, or else whatever the board has marked. */
