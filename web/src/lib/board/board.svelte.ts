@@ -55,9 +55,13 @@ export class Board<View = unknown, Printed = unknown> {
     return this.given.highlighted;
   }
 
-  /** What somebody is being shown, of these kinds: `spotlit('city', 'tile')`. */
+  /** What somebody is being shown. */
+  get spotlight(): string[] {
+    return [...(this.given.spotlight ?? [])];
+  }
+  /** Whether it is of these kinds: `spotlit('city', 'tile')`. */
   spotlit = (...kinds: string[]): boolean =>
-    [...(this.given.spotlight ?? [])].some((element) => kinds.includes(element.split(':', 1)[0]!));
+    this.spotlight.some((element) => kinds.includes(element.split(':', 1)[0]!));
 
   /** Whose things lie in front: mine; whoever only watches sits at the first seat. */
   get home(): number {
