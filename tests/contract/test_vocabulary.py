@@ -11,7 +11,7 @@ import durbar.games
 
 JOBS = {
     "__init__", "game", "components", "actions", "fields", "state", "dicts", "check", "rules", "scoring", "events", "view",
-    "choices", "why", "facts", "shapes",
+    "choices", "why", "worth", "facts", "shapes",
 }  # fmt: skip
 CHAPTERS = ("rules_", "state_", "events_", "view_")  # a job that has grown is split by the chapters of the rules
 

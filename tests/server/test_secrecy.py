@@ -70,6 +70,7 @@ def everything(socket: Socket, someone: Someone, table: str, viewer: int, play: 
     number = socket.tables[table]["number"]
     ask("watch", since=0)
     ask("history", step=play.step)
+    ask("worth", number=number)
     actions = [a for a in range(0, len(play.game.actions), max(1, len(play.game.actions) // 6)) if a not in play.legal()][:5]
     for action in actions:
         ask("why-not", number=number, action=action)

@@ -1,4 +1,4 @@
-"""Answers and refusals made readable: what a viewer may do, and why not."""
+"""Answers, refusals and things made readable: what a viewer may do, why not, and what something is worth to them."""
 
 from __future__ import annotations
 
@@ -45,6 +45,22 @@ class Reason:
 
     def to_dict(self) -> dict[str, Any]:
         return {"key": self.text_key, "rule": self.rule, "params": self.params}
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a thing on the table does for a viewer now, or gives them at the end: one sentence of several."""
+
+    element: str  # `offer:2`, one of the game's `elements`
+    name: str  # its sentence stands at `worth.<name>`
+    params: dict[str, Any] = field(default_factory=dict)
+
+    @property
+    def text_key(self) -> str:
+        return f"worth.{self.name}"
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"key": self.text_key, "params": self.params}
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 from mypy_extensions import mypyc_attr
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.columns import Column
 from durbar.core.game import Game, S
 from durbar.core.options import Option
@@ -48,6 +48,7 @@ class FolderGame(Game[S]):
         self._why: Any = import_module(f"{package}.why")
         self._dicts: Any = import_module(f"{package}.dicts")
         self._facts: Any = import_module(f"{package}.facts")
+        self._worth: Any = import_module(f"{package}.worth")
 
     def scores(self, s: S) -> list[Score]:
         scores: list[Score] = self._scoring.scores(s)
@@ -68,6 +69,10 @@ class FolderGame(Game[S]):
     def why_not(self, s: S, action: int) -> Reason:
         reason: Reason = self._why.why_not(s, action)
         return reason
+
+    def worth(self, s: S, viewer: int) -> list[Worth]:
+        said: list[Worth] = self._worth.worth(s, viewer)
+        return said
 
     def to_dict(self, s: S) -> dict[str, Any]:
         written: dict[str, Any] = self._dicts.to_dict(s)

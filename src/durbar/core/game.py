@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.columns import Column
 from durbar.core.dicts import canonical, fingerprint_of_text
 from durbar.core.errors import BadAction, BadOption
@@ -140,6 +140,13 @@ class Game(Generic[S]):
     def facts(self) -> Mapping[str, Any]:
         """What is printed on the components, ready for JSON, for whoever draws them: as `facts_type` says."""
         return {}
+
+    def worth(self, s: S, viewer: int) -> list[Worth]:
+        """What each card and tile in sight is worth to this seat: what it does now, what it gives at the end.
+
+        Sentences about the same element are read one after the other. Nothing that the viewer cannot know may enter.
+        """
+        return []
 
     # ---- what follows from them ----
 

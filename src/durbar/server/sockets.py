@@ -283,6 +283,14 @@ class Connection:
         answer = {"type": "why-not", "id": message.id, "table": table.id, "number": table.number, "reason": shown}
         self.say(answer)
 
+    async def _worth(self, message: m.AskWorth) -> None:
+        live, watcher = self._watcher(message.table)
+        async with live.lock:
+            table, play = live.table, live.table.play
+            decide.check_number(table, message.number)
+            worths = {} if play is None else serialize.worth_info(play.game.worth(play.state, watcher.viewer))
+        self.say({"type": "worth", "id": message.id, "table": table.id, "number": table.number, "worths": worths})
+
     async def _hint(self, message: m.AskHint) -> None:
         """A bot answers in a world that the player could imagine; it sees no more than the player does."""
         live, watcher = self._watcher(message.table)
@@ -329,6 +337,7 @@ _HANDLERS: dict[type[Any], Callable[[Connection, Any], Awaitable[None]]] = {
     m.Unwatch: Connection._unwatch,
     m.AskPreview: Connection._preview,
     m.AskWhyNot: Connection._why_not,
+    m.AskWorth: Connection._worth,
     m.AskHint: Connection._hint,
     m.AskHistory: Connection._history,
     m.Say: Connection._say,

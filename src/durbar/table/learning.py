@@ -9,7 +9,7 @@ from durbar.core.game import Game
 from durbar.core.state import OVER
 from durbar.core.texts import Catalogue
 from durbar.table.lessons import Lesson, lesson_texts, lessons_of
-from durbar.table.serialize import choice_info, reason_info
+from durbar.table.serialize import choice_info, reason_info, worth_info
 from durbar.table.teacher import Teacher, Told, led
 
 JSON = dict[str, Any]
@@ -51,6 +51,7 @@ def moment(game: Game[Any], lesson: Lesson, given: Sequence[str], answer: str | 
         "choices": _choices(teacher),
         "events": [[event.to_dict() for event in log] for log in teacher.told],
         "told": None if told is None else _told(lesson, told, texts),
+        "worths": worth_info(game.worth(state, lesson.seat)),
     }
 
 

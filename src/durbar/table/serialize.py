@@ -9,7 +9,7 @@ import orjson
 
 from durbar.core.box import corrections_of
 from durbar.core.chance import commitment
-from durbar.core.choices import Choice, Reason
+from durbar.core.choices import Choice, Reason, Worth
 from durbar.core.corrections import hash_of
 from durbar.core.events import seen
 from durbar.core.play import Play
@@ -162,6 +162,14 @@ def reason_info(reason: Reason | None) -> JSON | None:
 
 def choice_info(choice: Choice) -> JSON:
     return choice.to_dict()
+
+
+def worth_info(worths: Sequence[Worth]) -> dict[str, list[JSON]]:
+    """What is said about each element, in its order."""
+    found: dict[str, list[JSON]] = {}
+    for worth in worths:
+        found.setdefault(worth.element, []).append(worth.to_dict())
+    return found
 
 
 def position(table: Table, viewer: int, now: float) -> JSON | None:

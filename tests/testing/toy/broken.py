@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.events import Event, Log
 from durbar.core.options import Options
 from durbar.core.rng import Rng
@@ -261,6 +261,21 @@ class HintsInChoices(Toy):
     def choice(self, s: ToyState, action: int) -> Choice:
         choice = super().choice(s, action)
         return replace(choice, params={"worth": s.deck[-1]}) if action == DRAW else choice
+
+
+class KnowsTheTopCard(Toy):
+    def worth(self, s: ToyState, viewer: int) -> list[Worth]:
+        return [*super().worth(s, viewer), Worth("deck", "card", {"points": s.deck[-1] if s.deck else 0})]
+
+
+class ValuesWhatIsNowhere(Toy):
+    def worth(self, s: ToyState, viewer: int) -> list[Worth]:
+        return [Worth("moon", "card", {"points": 1})]
+
+
+class ValuesWithoutWords(Toy):
+    def worth(self, s: ToyState, viewer: int) -> list[Worth]:
+        return [Worth("deck", "deck")]
 
 
 class TellsWhoDrewWhat(Toy):

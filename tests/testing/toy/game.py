@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated, Any
 
-from durbar.core.choices import Choice, Reason, Score
+from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.dicts import Reader
 from durbar.core.errors import BadState
 from durbar.core.events import Event, Log
@@ -164,6 +164,10 @@ class Toy(Game[ToyState]):
         s.decision = ACT
         s.turns -= 1
         s.player = (s.player + 1) % s.players if s.turns else OVER
+
+    def worth(self, s: ToyState, viewer: int) -> list[Worth]:
+        mine = s.hands[viewer] if 0 <= viewer < s.players else []
+        return [Worth(f"card:{CARDS[card]}", "card", {"points": max(card, 2 * (card - 1))}) for card in mine]
 
     def scores(self, s: ToyState) -> list[Score]:
         return [Score(c + r, {"cards": c, "dice": r}) for c, r in zip(s.points, s.rolled, strict=True)]

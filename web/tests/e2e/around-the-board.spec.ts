@@ -264,6 +264,32 @@ test('everything on the board explains itself by keyboard and by finger, and lea
   await anna.acting(() => page.keyboard.press('Enter'));
 });
 
+test('cards say what they are worth to me: to a mouse, by the right button, and to the keyboard', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({ game: 'maharaja', players: 2, bots: ['random'], options: { start_player: 0 }, start: true });
+  await anna.turn();
+  const worth = /It would (add \d points? at the end|be your only)/;
+  const offered = page.locator('.board [data-at="offer:0"] button');
+  await offered.hover();
+  await expect(offered, 'the browser shows it').toHaveAttribute('title', worth);
+  await page.mouse.move(0, 0);
+  await expect(offered, 'and the name stays what it was').not.toHaveAttribute('title', worth);
+  await offered.click({ button: 'right' });
+  await expect(page.locator('.tip .more')).toHaveText(worth);
+
+  // What cannot be chosen now says what it lacks.
+  const far = page.locator('.board [data-at="collection:various-5"] button');
+  await far.hover();
+  await expect(far).toHaveAttribute('title', /You lack \d antiques; then it brings \d points at the end/);
+
+  await page.getByRole('button', { name: /Explore the board/ }).focus();
+  const more = page.locator('.tip .more');
+  for (let count = 0; count < 12 && !(await more.count()); count++) await page.keyboard.press('ArrowDown');
+  const said = page.locator('.tips > .sr[aria-live]');
+  await expect(said).toContainText(await more.innerText());
+});
+
 test('a record is stepped through with a few requests, all hands open', async ({ sit }, info) => {
   const anna = await sit({ name: 'Anna' });
   const { page } = anna;

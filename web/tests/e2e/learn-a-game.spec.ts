@@ -72,6 +72,7 @@ async function play(page: Page, lesson: string, way: string[], hand: Hand): Prom
   for (const [step, answer] of way.entries()) {
     await at(page, lesson, step).waitFor();
     expect(await teacher(page).innerText(), 'every sentence is there').not.toMatch(/lesson\.|\{|why\./);
+    await expect(page.locator('.light[data-missing]'), 'the board draws what the lesson points to').toHaveCount(0);
     if (answer === '') await hand.press(goOn(page));
     else {
       await hand.answer(page, answer);

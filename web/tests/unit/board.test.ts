@@ -27,12 +27,20 @@ describe('the tip of a thing', () => {
   const board = { left: 10, top: 20, width: 400, height: 300 };
 
   it('stands above it', () => {
-    expect(tipPlace({ left: 190, top: 220, width: 40, height: 30 }, board)).toEqual({ x: 200, y: 194, below: false });
+    const thing = { left: 190, top: 220, width: 40, height: 30 };
+    expect(tipPlace(thing, board, 30)).toEqual({ x: 200, y: 194, below: false });
   });
 
   it('stands below it at the upper edge, and never leaves the board sideways', () => {
-    expect(tipPlace({ left: 10, top: 30, width: 40, height: 30 }, board)).toEqual({ x: 120, y: 46, below: true });
-    expect(tipPlace({ left: 390, top: 220, width: 20, height: 30 }, board).x).toBe(280);
+    expect(tipPlace({ left: 10, top: 30, width: 40, height: 30 }, board, 30)).toEqual({ x: 140, y: 46, below: true });
+    expect(tipPlace({ left: 390, top: 220, width: 20, height: 30 }, board, 30).x).toBe(260);
+  });
+
+  it('stands below a thing with more room there as soon as it is long', () => {
+    const thing = { left: 190, top: 100, width: 40, height: 30 };
+    expect(tipPlace(thing, board, 30).below).toBe(false);
+    expect(tipPlace(thing, board, 200).below).toBe(true);
+    expect(tipPlace({ ...thing, top: 220 }, board, 900).below).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import { fill } from '../../src/lib/i18n/format';
 import { languages } from '../../src/lib/i18n/languages';
 import { parse as parseText } from '../../src/lib/help/markdown';
 import { Course } from '../../src/lib/learn/lesson.svelte';
-import { boxesOf, sameBoxes } from '../../src/lib/learn/light';
+import { boxesOf, merged, sameBoxes } from '../../src/lib/learn/light';
 import { address, parse } from '../../src/lib/router.svelte';
 import { endOf, worthOf } from '../../src/lib/table/worth';
 import { fixtureOf } from './fixture';
@@ -74,6 +74,7 @@ describe('a course', () => {
       choices: [],
       events: [],
       told: verdict && { verdict, step: given.length, key: null, sentence: 'So.', reason: null },
+      worths: {},
     };
   };
   const entry = (id: string) => ({ id, title: id, idea: '', steps: 2 });
@@ -125,6 +126,30 @@ describe('the light', () => {
     const half = { left: 100, top: 50, right: 500, bottom: 100 };
     expect(boxesOf([thing(150, 90, 20, 30)], frame, () => half)).toEqual([{ x: 45, y: 35, w: 30, h: 15 }]);
     expect(boxesOf([thing(150, 900, 20, 30), thing(0, 0, 0, 0)], frame)).toEqual([]);
+  });
+
+  it('becomes one around what lies together, and covers hardly anything else', () => {
+    const [card, next] = [
+      { x: 0, y: 0, w: 50, h: 70 },
+      { x: 46, y: 0, w: 50, h: 70 },
+    ];
+    expect(merged([card, { ...next, x: 92 }, next])).toEqual([{ x: 0, y: 0, w: 142, h: 70 }]);
+    const apart = [card, { ...next, x: 60 }];
+    expect(merged(apart), 'not over what lies between').toEqual(apart);
+    const askew = [card, { ...next, x: 40, y: 60 }];
+    expect(merged(askew), 'not around a corner').toEqual(askew);
+  });
+
+  it.each(readdirSync(games))('%s: a lesson points only to sorts of things that the board names', (game) => {
+    const sources = readdirSync(`${games}/${game}`).filter((name) => /\.svelte$/.test(name));
+    const drawn = sources.map((name) => readFileSync(`${games}/${game}/${name}`, 'utf8')).join('');
+    const lessons = new URL(`../../../src/durbar/games/${game}/lessons.toml`, import.meta.url);
+    const shown = [...readFileSync(lessons, 'utf8').matchAll(/^show = \[(.*)\]/gm)].flatMap(([, list]) => [
+      ...list!.matchAll(/"([a-z-]+)/g),
+    ]);
+    expect(shown.length).toBeGreaterThan(10);
+    const named = (kind: string) => new RegExp('data-(at|worth)=("|\\{[^}]*`)' + kind + '[:"]').test(drawn);
+    expect([...new Set(shown.map(([, kind]) => kind!))].filter((kind) => !named(kind))).toEqual([]);
   });
 
   it('moves only when something has moved', () => {

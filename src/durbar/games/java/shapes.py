@@ -169,6 +169,8 @@ class Facts(TypedDict):
 
 
 SEATS: Final = range(max(PLAYER_COUNTS))
+TOOLS: Final = ("tile3", "tile2", "rice", "village", "irrigate", "use-chip")
+SUPPLIES: Final = ("figures", "chips", "tile2", "rice", "village")
 ELEMENTS: Final = (
     Element("space", SPACES),
     Element("palace", PALACE_VALUES),
@@ -179,4 +181,6 @@ ELEMENTS: Final = (
     Element("festival"),
     Element("hand", SEATS),
     Element("seat", SEATS),
+    Element("tool", TOOLS),
+    Element("supply", SEATS, SUPPLIES),
 )

@@ -172,7 +172,9 @@ SEATS: Final = range(max(PLAYER_COUNTS))
 ELEMENTS: Final = (
     Element("card", CARDS),
     Element("display", KINDS),
+    Element("discard", KINDS),
     Element("special", SPECIALS),
+    Element("played", SEATS, CARDS),
     Element("city", CITIES),
     Element("bonus", CITIES),
     Element("tile", PROVINCES),

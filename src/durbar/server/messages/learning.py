@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from durbar.server.messages.tables import ChoiceInfo, ReasonInfo
+from durbar.server.messages.tables import ChoiceInfo, ReasonInfo, WorthInfo
 from durbar.table.fields import Inbound, Outbound, Word
 
 MAX_ANSWERS = 64  # that led on, in one lesson
@@ -65,3 +65,4 @@ class LessonMoment(Outbound):
     choices: list[ChoiceInfo]  # all that the rules allow; empty where nothing is asked
     events: list[list[dict[str, Any]]]  # what the last thing done has caused, answer by answer
     told: ToldInfo | None
+    worths: dict[str, list[WorthInfo]]  # by board element: what it is worth to the learner

@@ -17,6 +17,7 @@ from durbar.server.messages.tables import (
     Refusal,
     TableInfo,
     TableSummary,
+    WorthInfo,
 )
 from durbar.table.commands import (
     AskTakeBack,
@@ -81,6 +82,15 @@ class AskWhyNot(Inbound):
     action: Annotated[int, Field(ge=0, le=MAX_NUMBER)] | Annotated[str, Field(min_length=1, max_length=200)]
 
 
+class AskWorth(Inbound):
+    """What is each card and tile in sight worth to me?"""
+
+    type: Literal["worth"]
+    id: Key
+    table: Key
+    number: Number
+
+
 class AskHint(Inbound):
     """What would a good bot answer in my place, from what I know?"""
 
@@ -119,8 +129,8 @@ class Ping(Inbound):
 
 FromClient = Annotated[
     Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say
-    | WatchLobby | Ping,
+    | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskWorth | AskHint | AskHistory
+    | Say | WatchLobby | Ping,
     Field(discriminator="type"),
 ]  # fmt: skip
 
@@ -187,6 +197,16 @@ class WhyNotMessage(Outbound):
     table: str
     number: int
     reason: ReasonInfo | None  # None: it is allowed
+
+
+class WorthMessage(Outbound):
+    """By board element: what it does for the viewer now, what it gives at the end. Empty for whoever only watches."""
+
+    type: Literal["worth"] = "worth"
+    id: str
+    table: str
+    number: int
+    worths: dict[str, list[WorthInfo]]
 
 
 class AdviceInfo(Outbound):
@@ -264,8 +284,8 @@ class Closing(Outbound):
 
 
 FromServer = Annotated[
-    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage
-    | HiddenLine | Presence | Attention | LobbyChanged | Closing,
+    Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | WorthMessage | HintMessage
+    | HistoryMessage | ChatMessage | HiddenLine | Presence | Attention | LobbyChanged | Closing,
     Field(discriminator="type"),
 ]  # fmt: skip
 

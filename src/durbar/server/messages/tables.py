@@ -149,6 +149,13 @@ class ReasonInfo(Outbound):
     params: dict[str, Any]
 
 
+class WorthInfo(Outbound):
+    """One sentence about what a thing is worth to the viewer."""
+
+    key: str  # `worth.<name>` of the game's texts
+    params: dict[str, Any]
+
+
 class UndoInfo(Outbound):
     """Only for the seat to move."""
 

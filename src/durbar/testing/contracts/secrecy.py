@@ -32,7 +32,7 @@ def views_are_plain_data(table: Table, seed: int, percent: int) -> None:
 
 @contract()
 def imagined_worlds_look_the_same(table: Table, seed: int, percent: int) -> None:
-    """The twin test: view, choices, question and refusals do not depend on what the viewer cannot know."""
+    """The twin test: view, choices, worths, question and refusals do not depend on what the viewer cannot know."""
     game = table.game
     s = table.walk(seed, percent)
     for viewer in table.viewers:
@@ -43,6 +43,8 @@ def imagined_worlds_look_the_same(table: Table, seed: int, percent: int) -> None
             demand(not changed, f"{table}: viewer {viewer} can tell worlds apart by {', '.join(changed)}")
             same = game.choices(s, viewer) == game.choices(w, viewer)
             demand(same, f"{table}: the choices of viewer {viewer} depend on what is hidden from them")
+            same = game.worth(s, viewer) == game.worth(w, viewer)
+            demand(same, f"{table}: what things are worth to viewer {viewer} depends on what is hidden from them")
             if viewer == s.player:
                 demand(game.legal(s) == game.legal(w), f"{table}: legal answers depend on what is hidden from the player")
                 for action in some(list(range(len(game.actions))), 60, Rng(seed)):

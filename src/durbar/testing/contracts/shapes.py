@@ -63,6 +63,8 @@ def choices_name_what_is_on_the_board(table: Table, seed: int, percent: int) -> 
         if step % EVERY == seed % EVERY:
             for choice in game.choices(s, s.player):
                 _on_the_board(table, f"the choice '{choice.notation}'", choice.targets)
+            for viewer in table.viewers:
+                _on_the_board(table, "a worth", [worth.element for worth in game.worth(s, viewer)])
         game.apply(s, game.sample(s, rng))
         step += 1
 

@@ -91,3 +91,16 @@ def every_refusal_can_be_said(table: Table, seed: int, percent: int) -> None:
                 game.texts(language).text(reason.text_key, reason.params, NAMES)
             except MissingText as error:
                 demand(False, f"{table}: {error}")
+
+
+@contract()
+def every_worth_can_be_said(table: Table, seed: int, percent: int) -> None:
+    game = table.game
+    s = table.walk(seed, percent)
+    for worth in [worth for viewer in table.viewers for worth in game.worth(s, viewer)]:
+        json.dumps(worth.to_dict())
+        for language in LANGUAGES:
+            try:
+                game.texts(language).text(worth.text_key, worth.params, NAMES)
+            except MissingText as error:
+                demand(False, f"{table}: {error}")

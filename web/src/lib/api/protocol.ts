@@ -61,6 +61,14 @@ export interface AskWhyNot {
   type: "why-not";
 }
 
+/** What is each card and tile in sight worth to me? */
+export interface AskWorth {
+  id: string;
+  number: number;
+  table: string;
+  type: "worth";
+}
+
 /** A table waits for you (or no longer does), whether or not you watch it. */
 export interface Attention {
   game: string;
@@ -239,9 +247,9 @@ export interface Fill {
   type: "fill";
 }
 
-export type FromClient = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskHint | AskHistory | Say | WatchLobby | Ping;
+export type FromClient = Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskWorth | AskHint | AskHistory | Say | WatchLobby | Ping;
 
-export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | HintMessage | HistoryMessage | ChatMessage | HiddenLine | Presence | Attention | LobbyChanged | Closing;
+export type FromServer = Welcome | TableMessage | Done | Refused | Okay | PreviewMessage | WhyNotMessage | WorthMessage | HintMessage | HistoryMessage | ChatMessage | HiddenLine | Presence | Attention | LobbyChanged | Closing;
 
 /** Points that one answer brought to one seat (or took from it), from one source. */
 export interface Gain {
@@ -386,6 +394,7 @@ export interface LessonMoment {
   steps: number;
   told: ToldInfo | null;
   view: Facts;
+  worths: Record<string, WorthInfo[]>;
 }
 
 /** GET /api/games/{game}/lessons/{language}. */
@@ -1019,4 +1028,19 @@ export interface WhyNotMessage {
   reason: ReasonInfo | null;
   table: string;
   type: "why-not";
+}
+
+/** One sentence about what a thing is worth to the viewer. */
+export interface WorthInfo {
+  key: string;
+  params: Facts;
+}
+
+/** By board element: what it does for the viewer now, what it gives at the end. Empty for whoever only watches. */
+export interface WorthMessage {
+  id: string;
+  number: number;
+  table: string;
+  type: "worth";
+  worths: Record<string, WorthInfo[]>;
 }

@@ -55,9 +55,13 @@ export class Board<View = unknown, Printed = unknown> {
     return this.given.highlighted;
   }
 
-  /** What somebody is being shown, of these kinds: `spotlit('city', 'tile')`. */
+  /** What somebody is being shown. */
+  get spotlight(): string[] {
+    return [...(this.given.spotlight ?? [])];
+  }
+  /** Whether it is of these kinds: `spotlit('city', 'tile')`. */
   spotlit = (...kinds: string[]): boolean =>
-    [...(this.given.spotlight ?? [])].some((element) => kinds.includes(element.split(':', 1)[0]!));
+    this.spotlight.some((element) => kinds.includes(element.split(':', 1)[0]!));
 
   /** Whose things lie in front: mine; whoever only watches sits at the first seat. */
   get home(): number {
@@ -75,6 +79,9 @@ export class Board<View = unknown, Printed = unknown> {
     const worth = this.given.worth?.(choice);
     return worth ? `${name} · ${worth}` : name;
   };
+  /** What a board element is worth to me, in sentences; empty while nobody has asked, and where there is nothing to say. */
+  worth = (element: string): string =>
+    (this.given.worths?.[element] ?? []).map(({ key, params }) => this.t(key, params)).join(' ');
   /** The choices of one kind by one of their parameters. */
   by = (kind: string, param: string): Map<string, Choice> =>
     new Map(
@@ -122,5 +129,5 @@ export class Board<View = unknown, Printed = unknown> {
   });
 }
 
-export const setBoard = (board: Board): void => void setContext(KEY, board);
+export const setBoard = (board: Board): Board => setContext(KEY, board);
 export const getBoard = <View, Printed>(): Board<View, Printed> => getContext<Board<View, Printed>>(KEY);

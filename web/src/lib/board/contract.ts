@@ -1,9 +1,10 @@
 // What the table gives a board and gets from it. A board never knows rules: it draws `view` and lights up what `choices`
 // offers. How a board reads this and answers: board.svelte.ts.
-import type { ChoiceInfo, Facts, GameFacts } from '../api/protocol';
+import type { ChoiceInfo, Facts, GameFacts, WorthInfo } from '../api/protocol';
 
 export type Choice = ChoiceInfo;
 export type { GameFacts };
+export type Worths = Record<string, WorthInfo[]>; // by board element
 
 /** Something that happened: facts, never prose. The sentence stands at `key`. */
 export interface GameEvent {
@@ -28,6 +29,8 @@ export interface BoardProps {
   highlighted: Set<string>; // targets to mark: of a choice somebody looks at, or what changed since my last turn
   spotlight?: Set<string>; // what somebody is being shown: a board that shows one part at a time opens the one it lies in
   worth?: (choice: Choice) => string; // what a choice brings, in short, for its tooltip; empty where nothing is known
+  worths?: Worths; // what each card and tile in sight is worth to me; absent while nobody has asked
+  onworths?: () => void; // somebody begins to look around: the table asks for them
   onchoose?: (choice: Choice) => void; // the only way back
   onlook?: (choice: Choice | null) => void; // pointer or focus is on something that can be chosen; null when it leaves
   onnarrow?: (choices: Choice[] | null) => void; // which choices the board shows now, for the list; null: all of them

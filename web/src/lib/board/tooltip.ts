@@ -17,16 +17,19 @@ interface Box {
   height: number;
 }
 
-const HALF = 120; // of the widest tip
-const ROOM = 64; // above a thing, for a tip of some lines
+const HALF = 140; // of the widest tip
+const LINE = 17; // pixels of a line
+const LETTERS = 38; // in a line, about
+const REST = 44; // of a tip: its rims, and the way to the rule
 const GAP = 6;
 
-/** Above the thing, below it where there is no room, and inside the board from left to right. */
-export function tipPlace(thing: Box, board: Box): { x: number; y: number; below: boolean } {
+/** Above the thing, below it where there is more room for so many letters, and inside the board from left to right. */
+export function tipPlace(thing: Box, board: Box, letters: number): { x: number; y: number; below: boolean } {
   const middle = thing.left + thing.width / 2 - board.left;
   const x = Math.max(Math.min(HALF, board.width / 2), Math.min(board.width - Math.min(HALF, board.width / 2), middle));
   const top = thing.top - board.top;
-  const below = top < ROOM;
+  const under = board.height - top - thing.height;
+  const below = top < Math.ceil(letters / LETTERS) * LINE + REST && under > top;
   return { x, y: below ? top + thing.height + GAP : top - GAP, below };
 }
 
@@ -38,6 +41,35 @@ export function aboutOf(element: Element, root: Element): string | null {
   }
   const inner = element.querySelector('[data-about], [data-at]');
   return inner?.getAttribute('data-about') ?? inner?.getAttribute('data-at')?.split(':')[0] ?? null;
+}
+
+/** What a thing may be called when its worth is asked for, the nearest name first: `data-worth`, or `data-at`. On the sheet of
+ * a seat (`data-owner`) also with that seat: `field:2:7` for `field:7`. */
+export function namesOf(element: Element, root: Element): string[] {
+  const names: string[] = [];
+  for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+    const name = at.getAttribute('data-worth') ?? at.getAttribute('data-at');
+    if (!name) continue;
+    const owner = at.closest('[data-owner]')?.getAttribute('data-owner');
+    const [kind, ...rest] = name.split(':');
+    if (owner) names.push([kind, owner, ...rest].join(':'));
+    names.push(name);
+  }
+  return names;
+}
+
+/** Adds words to a title for as long as a mouse is there, since the browser shows it by itself; gives the way back. */
+export function lengthen(element: Element, words: string): () => void {
+  const plain = element.getAttribute('title');
+  const inner = [...element.children].find((child) => child.localName === 'title');
+  if (plain !== null) {
+    const longer = `${plain}\n${words}`;
+    element.setAttribute('title', longer);
+    return () => element.getAttribute('title') === longer && element.setAttribute('title', plain);
+  }
+  const more = document.createTextNode(`\n${words}`); // beside the text that the board keeps up to date
+  inner?.append(more);
+  return () => more.remove();
 }
 
 export interface Thing {

@@ -10,7 +10,7 @@ export const texts = {
   'learn.next': 'Weiter',
   'learn.next.lesson': 'Nächste Lektion',
   'learn.previous': 'Vorige Lektion',
-  'learn.skip': 'Diese Lektion überspringen',
+  'learn.skip': 'Lektion überspringen',
   'learn.again': 'Noch einmal',
   'learn.done': 'Geschafft!',
   'learn.other': 'Auch erlaubt, aber darum geht es hier nicht:',
@@ -25,5 +25,6 @@ export const texts = {
   'learn.play': 'Eine begleitete Partie spielen',
   'learn.none': 'Für dieses Spiel gibt es noch keine Lektionen.',
   'learn.you': 'Du',
+  'learn.name': '{name} (du)',
   'learn.board': 'Das Brett',
 };

@@ -25,5 +25,6 @@ export const texts = {
   'learn.play': 'Play a guided game',
   'learn.none': 'There are no lessons for this game yet.',
   'learn.you': 'You',
+  'learn.name': '{name} (you)',
   'learn.board': 'The board',
 };

@@ -1,4 +1,4 @@
-// Where on a drawn board the things in the light are. A board names its places (`data-at`, `data-choice`) and marks what it is told to.
+// Where on a drawn board the things in the light are. A board names its places (`data-at`, `data-worth`, `data-choice`) and marks what it is told to.
 import type { Choice } from '../board/contract';
 
 export interface Box {
@@ -8,7 +8,17 @@ export interface Box {
   h: number;
 }
 
-const placed = (board: Element, at: string): Element[] => [...board.querySelectorAll(`[data-at="${CSS.escape(at)}"]`)];
+const placed = (board: Element, at: string): Element[] => {
+  const name = CSS.escape(at);
+  const places = [...board.querySelectorAll(`[data-at="${name}"]`)];
+  return places.length ? places : largest([...board.querySelectorAll(`[data-worth="${name}"]`)]);
+};
+
+/** A thing may lie on the table and stand in an overview, too. */
+function largest(things: Element[]): Element[] {
+  const area = (thing: Element) => thing.getBoundingClientRect().width * thing.getBoundingClientRect().height;
+  return things.sort((one, other) => area(other) - area(one)).slice(0, 1);
+}
 
 /** The drawn things that stand for a board element: its place (own things may be named without their seat, `fame` for `fame:0`),
  * what chooses it, or else whatever the board has marked. */
@@ -62,6 +72,26 @@ export function boxesOf(
       return { x: left - frame.left, y: top - frame.top, w: right - left, h: bottom - top };
     })
     .filter((box) => box.w > 4 && box.h > 4);
+}
+
+const ROOM = 1.08; // so much larger than its parts a common box may be: it covers hardly anything that is not meant
+
+/** Boxes that touch become one where that covers little else: the three spaces of a tile, a row of cards. */
+export function merged(boxes: readonly Box[]): Box[] {
+  const found = [...boxes];
+  for (let a = 0; a < found.length; a++)
+    for (let b = a + 1; b < found.length; b++) {
+      const [one, other] = [found[a]!, found[b]!];
+      const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+      const w = Math.max(one.x + one.w, other.x + other.w) - x;
+      const h = Math.max(one.y + one.h, other.y + other.h) - y;
+      const touch = w <= one.w + other.w && h <= one.h + other.h;
+      if (!touch || w * h > ROOM * (one.w * one.h + other.w * other.h)) continue;
+      found[a] = { x, y, w, h };
+      found.splice(b, 1);
+      return merged(found);
+    }
+  return found;
 }
 
 export const sameBoxes = (some: readonly Box[], others: readonly Box[]): boolean =>

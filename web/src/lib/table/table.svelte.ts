@@ -17,12 +17,13 @@ import type {
   TableInfo,
   TableMessage,
   WhyNotMessage,
+  WorthMessage,
 } from '../api/protocol';
 import type { Ask, Connection } from '../api/socket';
 import { Contributor } from '../chance/contributor.svelte';
 import { seatName } from '../stores/catalogue.svelte';
 import type { Pace } from '../stores/settings.svelte';
-import type { Choice, GameEvent } from '../board/contract';
+import type { Choice, GameEvent, Worths } from '../board/contract';
 import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
 import { Pacer, stepMs } from './pace';
 
@@ -39,6 +40,7 @@ export class TableStore {
   refusal = $state.raw<Refusal | null>(null); // why the table cannot be seen
   past = $state.raw<History | null>(null); // looking back
   previews = $state.raw<Map<number, Preview>>(new Map());
+  worths = $state.raw<Worths>({}); // what things are worth to me, once somebody has looked around
   looked = $state.raw<Choice | null>(null); // hovered, focused or long-pressed
   hint = $state<number | null>(null); // the action a bot would choose
   advice = $state.raw<AdviceInfo[]>([]); // and what else it thought of
@@ -53,6 +55,7 @@ export class TableStore {
   onchat: (line: ChatLine) => void = () => undefined;
   readonly chance: Contributor; // what this browser adds to the chance of the table, and remembers of it
   private readonly asked = new Map<number, Promise<void>>(); // previews that are here or on their way, by action
+  private worthsAsked = false;
   private whole = true; // the next watch asks for all lines
   private seen = false;
   private readonly pacer = new Pacer<TableMessage>(
@@ -149,6 +152,8 @@ export class TableStore {
       this.hint = null;
       this.advice = [];
       this.previews = new Map();
+      this.worths = {};
+      this.worthsAsked = false;
       this.asked.clear();
       if (this.myTurn) this.askPreviews();
     }
@@ -193,6 +198,19 @@ export class TableStore {
       this.previews = new Map([...this.previews, ...answer.previews.map((one) => [one.action, one] as const)]);
     } catch {
       // a preview is a courtesy: without it the table works all the same
+    }
+  }
+
+  /** Somebody looks around: what is everything worth to me now? Asked once in every position. */
+  async askWorths(): Promise<void> {
+    if (this.worthsAsked || this.past || this.viewer === null) return;
+    this.worthsAsked = true;
+    const number = this.number;
+    try {
+      const answer = await this.connection.ask<WorthMessage>({ type: 'worth', table: this.id, number });
+      if (number === this.number) this.worths = answer.worths;
+    } catch {
+      if (number === this.number) this.worthsAsked = false; // the table is ahead of what is shown: later, then
     }
   }
 
