@@ -191,7 +191,7 @@ export interface Plan {
 
 const ROW = 62; // of everybody else, each in two lines
 const ROWS = 84; // in three
-const OFFERS = 150; // two rows of storage tiles
+const OFFERS = 196; // two rows of storage tiles
 const HAND = 345; // what lies below the own board
 
 /** Where everything goes in a pane of this size, at a table with so many others. */
@@ -206,8 +206,10 @@ export function planOf(width: number, height: number, others = 2): Plan {
     return { form: 'tall', city, own, grow: 1, below: null };
   }
   const side = Math.max(352, width * 0.385);
-  const city = Math.round(Math.min(height - (others > 2 ? ROWS : ROW), width - side - 8));
+  const widest = width - side - 8;
+  const below = height - widest > OFFERS - 60 ? 'offers' : 'others';
+  const city = Math.round(Math.min(height - (below === 'offers' ? OFFERS : others > 2 ? ROWS : ROW), widest));
   const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND) * 440) / 332));
   const grow = Math.max(1, Math.min(1.6, height / 720));
-  return { form: 'wide', city, own: Math.round(own), grow, below: height - city > OFFERS ? 'offers' : 'others' };
+  return { form: 'wide', city, own: Math.round(own), grow, below };
 }
