@@ -160,6 +160,33 @@ test('the only answer is given by itself, visibly; taken back, it waits', async 
   }
 });
 
+test('Taj Mahal: a card that nothing can go with is played by one press', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', settings: { auto: true } });
+  const { page } = anna;
+  const given = page.locator('.notice', { hasText: 'Only one answer' });
+  const playFirst = async (): Promise<number> => {
+    await anna.create({
+      game: 'taj_mahal',
+      players: 3,
+      visibility: 'link',
+      bots: ['random', 'random'],
+      options: { start_player: 0 },
+      start: true,
+    });
+    await anna.turn();
+    const { step } = (await anna.position()).position!;
+    await anna.answer(0);
+    return step;
+  };
+  let step = 0;
+  for (let tables = 0; tables < 12 && !(await given.count()); tables++) {
+    step = await playFirst();
+    await expect.poll(async () => (await given.count()) > 0 || (await anna.choices().count()) > 1).toBe(true);
+  }
+  await expect(given, 'a hand without white cards was dealt').toHaveCount(1);
+  expect((await anna.position()).position!.step).toBeGreaterThanOrEqual(step + 2);
+});
+
 test('the moves of bots are shown one after the other; one key shows the rest', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', settings: { pace: 'calm' } });
   const { page } = anna;

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Page, test as base } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
-import { type Offender, offenders } from './measure';
+import { type Offender, offenders, settled } from './measure';
 
 interface Size {
   screen: string;
@@ -68,22 +68,6 @@ async function sit(browser: Browser, gallery: string, game: string, touch: boole
   return page;
 }
 
-/** Runs in the page: waits until nothing has moved for some frames. Parts of a board are laid out one after the other. */
-async function settled(pause: number): Promise<void> {
-  await new Promise((done) => setTimeout(done, pause));
-  const places = (): string =>
-    [...document.querySelectorAll('.stage :is(svg, button, section, div)')]
-      .map((element) => element.getBoundingClientRect())
-      .map((box) => `${box.x} ${box.y} ${box.width} ${box.height}`)
-      .join();
-  for (let before = '', same = 0; same < 3;) {
-    await new Promise((done) => requestAnimationFrame(done));
-    const now = places();
-    same = now === before ? same + 1 : 0;
-    before = now;
-  }
-}
-
 async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
   const [width, height] = size.screen.split('x').map(Number) as [number, number];
   await page.setViewportSize({ width, height });
@@ -93,11 +77,11 @@ async function measured(page: Page, size: Size, moment: number): Promise<Offende
     moment,
   ] as const);
   await page.locator(`.stage[data-moment="${moment}"][style*="${size.pane[0]}px"]`).waitFor();
-  await page.evaluate(settled, width < 760 ? SCROLLED : LAID);
+  await page.evaluate(settled, { root: '.stage', pause: width < 760 ? SCROLLED : LAID });
   let found = await page.evaluate(offenders, size.touch);
   // On a busy machine a part may be laid out later still: what is wrong stays wrong.
   for (let again = 0; found.length && again < AGAIN; again++) {
-    await page.evaluate(settled, LATER);
+    await page.evaluate(settled, { root: '.stage', pause: LATER });
     found = await page.evaluate(offenders, size.touch);
   }
   return found;

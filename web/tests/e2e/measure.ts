@@ -190,3 +190,19 @@ export function offenders(touch: boolean): Offender[] {
   }
   return found;
 }
+
+/** Runs in the page: waits until nothing has moved for some frames. Parts of a board are laid out one after the other. */
+export async function settled({ root, pause }: { root: string; pause: number }): Promise<void> {
+  await new Promise((done) => setTimeout(done, pause));
+  const places = (): string =>
+    [...document.querySelectorAll(`${root} :is(svg, button, section, div)`)]
+      .map((element) => element.getBoundingClientRect())
+      .map((box) => `${box.x} ${box.y} ${box.width} ${box.height}`)
+      .join();
+  for (let before = '', same = 0; same < 3;) {
+    await new Promise((done) => requestAnimationFrame(done));
+    const now = places();
+    same = now === before ? same + 1 : 0;
+    before = now;
+  }
+}

@@ -2,6 +2,7 @@
 // `npm run shots -- -g film`: a whole game, a picture per turn; `make film` makes the README's moving picture of them.
 // `make pictures`: each board at all six sizes and as seen with three kinds of colour blindness, lobby, start sheet, end, dark.
 import { join } from 'node:path';
+import { settled } from './measure';
 import { allResign, type Manner, type Person } from './person';
 import { test } from './test';
 
@@ -67,7 +68,7 @@ const SIZES = ['360x640', '390x844', '820x1180', '1180x820', '1440x900', '2560x1
 const VISIONS = ['protanopia', 'deuteranopia', 'tritanopia'] as const;
 
 async function shot({ page }: Person, name: string): Promise<void> {
-  await page.waitForTimeout(500); // parts are laid out one after the other
+  await page.evaluate(settled, { root: 'body', pause: 500 }); // parts are laid out one after the other
   await page.screenshot({ path: join(FOLDER, 'sizes', `${name}.png`), animations: 'disabled' });
 }
 

@@ -1,4 +1,5 @@
 // On a phone.
+import type { Person } from './person';
 import { expect, test } from './test';
 
 test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pixels', async ({ sit }) => {
@@ -35,3 +36,84 @@ test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pi
   await anna.end().waitFor();
   expect(await anna.scrolls('sideways'), 'the end screen').toBeLessThanOrEqual(0);
 });
+
+interface Held {
+  about: string;
+  title: string;
+  offered: boolean;
+  x: number;
+  y: number;
+}
+
+/** Runs in the page: of every sort of thing on the board, offered or not, the first whose middle can be touched. */
+function touchable(): Held[] {
+  const found = new Map<string, Held>();
+  const titleOf = (element: Element): string =>
+    (element.getAttribute('title') ?? element.querySelector(':scope > title')?.textContent ?? '').trim();
+  for (const element of document.querySelectorAll('.board [title], .board :has(> title)')) {
+    const box = element.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    const nearest = top?.closest('[title], :has(> title)');
+    if (element.closest('[data-decor]') || nearest !== element || !titleOf(element)) continue;
+    const at = element.closest('[data-about], [data-at]') ?? element.querySelector('[data-about], [data-at]');
+    const about = at?.getAttribute('data-about') ?? at?.getAttribute('data-at')?.split(':')[0] ?? '';
+    const offered = element.closest('[data-choice]') !== null;
+    const key = `${about} ${offered}`;
+    if (!found.has(key)) found.set(key, { about, title: titleOf(element), offered, x, y });
+  }
+  return [...found.values()];
+}
+
+/** Lay a finger down, tremble, lift it once the tip is there. */
+async function hold({ page }: Person, x: number, y: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [{ x, y }]);
+  await touch('touchMove', [{ x: x + 2, y: y + 1 }]);
+  await page.locator('.tip').waitFor();
+  await touch('touchEnd', []);
+  await devtools.detach();
+}
+
+for (const [game, players, options] of [
+  ['maharaja', 2, { start_player: 0 }],
+  ['taj_mahal', 3, { start_player: 0 }],
+  ['dice_charmers', 2, { start_player: 0 }],
+  ['java', 2, { start_player: 0 }],
+  ['amritsar', 2, {}],
+] as [string, number, Record<string, number>][]) {
+  test(`a finger that is held on a thing of ${game} learns what it is, and answers nothing`, async ({ sit }) => {
+    const anna = await sit({ name: 'Anna', phone: true, settings: { list: false } });
+    const { page } = anna;
+    const sent: string[] = [];
+    page.on('websocket', (line) =>
+      line.on('framesent', ({ payload }) => sent.push((JSON.parse(String(payload)) as { type: string }).type)),
+    );
+    await page.reload();
+    const bots = Array<string>(players - 1).fill('random');
+    await anna.create({ game, players, bots, options, start: true });
+    await anna.drawn();
+    await expect(page.locator('section.bar.mine')).toBeVisible();
+    const step = (await anna.position()).position!.step;
+    // Java's board offers places only once a tool is taken up: there the tools themselves are held
+    if (game !== 'java')
+      await expect.poll(async () => (await page.evaluate(touchable)).some(({ offered }) => offered)).toBe(true);
+    const things = await page.evaluate(touchable);
+    expect(things.length).toBeGreaterThan(2);
+    expect(things.filter(({ about }) => !about)).toEqual([]);
+    for (const { x, y, title, about } of things) {
+      await hold(anna, x, y);
+      await expect(page.locator('.tip span'), `held: ${about}`).toContainText(title);
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await page.locator('.bar .question').tap();
+      await expect(page.locator('.tip'), 'gone when something else is touched').toHaveCount(0);
+    }
+    await hold(anna, things[0]!.x, things[0]!.y);
+    await page.locator('.tip button').tap();
+    await expect(page.locator('.help .meant').first()).toBeInViewport();
+    expect(sent).not.toContain('choose');
+    expect((await anna.position()).position!.step).toBe(step);
+  });
+}

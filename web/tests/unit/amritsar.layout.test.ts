@@ -145,6 +145,11 @@ describe('the boards', () => {
       const plan = planOf(width, height);
       expect(plan.form).toBe(form);
       expect(plan.city).toBeLessThanOrEqual(Math.min(width, height));
+      for (const others of [1, 2, 3]) {
+        const seated = planOf(width, height, others);
+        if (seated.form === 'wide')
+          expect(height - seated.city, 'the others, or the storage tiles, lie below').toBeGreaterThanOrEqual(62);
+      }
       const beside = form === 'wide' ? plan.city + plan.own : plan.own;
       expect(beside, `${width}`).toBeLessThanOrEqual(width);
       if (form !== 'small') expect(plan.own / 440, 'large enough to be read').toBeGreaterThanOrEqual(0.8);

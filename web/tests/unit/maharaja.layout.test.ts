@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   certificate,
+  CHIP_GAP,
+  CHIP_HIGH,
+  chipWidth,
   colourCounts,
   columns,
   overlap,
@@ -35,6 +38,7 @@ describe('antiques', () => {
     expect(overlap(1, 100, 150, 40)).toBe(0);
     expect(overlap(2, 100, 200, 40)).toBe(40);
     expect(overlap(6, 100, 200, 40)).toBe(20);
+    expect(overlap(2, 100, 80, 40), 'never above the first one').toBeGreaterThan(0);
   });
 
   it('are all 36 somewhere, at every moment', () => {
@@ -93,5 +97,16 @@ describe('collection cards that were won', () => {
     expect(certificate(3, 180, 95, 76)).toBe(56);
     expect(certificate(1, 180, 200, 76)).toBe(76);
     expect(certificate(12, 60, 60, 76)).toBe(28);
+  });
+});
+
+describe('the chips of the others', () => {
+  it('fill their place and stay in it', () => {
+    const high = (chip: number, rows: number) => rows * (chip * CHIP_HIGH + CHIP_GAP) - CHIP_GAP;
+    expect(chipWidth([1, 1], 200, 100, 58)).toBe(58);
+    const three = chipWidth([1, 3, 2], 160, 60, 58);
+    expect(high(three, 1)).toBeLessThanOrEqual(60);
+    expect(high(chipWidth([2, 2, 2, 2, 2, 2], 160, 84, 58), 2)).toBeLessThanOrEqual(84);
+    expect(chipWidth([3, 3, 3, 3, 3, 3], 60, 30, 58), 'never too small to be seen').toBe(22);
   });
 });

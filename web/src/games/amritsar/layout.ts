@@ -186,28 +186,30 @@ export interface Plan {
   city: number; // its side
   own: number; // width of the own board
   grow: number; // of words beside the boards
-  strip: boolean; // there is room below the city
+  below: 'offers' | 'others' | null; // what lies below the city
 }
 
-/** Where everything goes in a pane of this size. */
-export function planOf(width: number, height: number): Plan {
+const ROW = 62; // of everybody else, each in two lines
+const ROWS = 84; // in three
+const OFFERS = 196; // two rows of storage tiles
+const HAND = 345; // what lies below the own board
+
+/** Where everything goes in a pane of this size, at a table with so many others. */
+export function planOf(width: number, height: number, others = 2): Plan {
   if (width < 760) {
     const city = Math.min(width, Math.max(300, height - 52));
-    return { form: 'small', city, own: width, grow: 1, strip: false };
+    return { form: 'small', city, own: width, grow: 1, below: null };
   }
   if (height > width) {
     const city = Math.round(Math.min(height * 0.62, width - 236));
     const own = Math.round(Math.min(width * 0.57, ((height - city - 10) * 440) / 332));
-    return { form: 'tall', city, own, grow: 1, strip: false };
+    return { form: 'tall', city, own, grow: 1, below: null };
   }
-  const side = Math.max(352, width * 0.37);
-  const city = Math.round(Math.min(height, width - side - 8));
+  const side = Math.max(352, width * 0.385);
+  const widest = width - side - 8;
+  const below = height - widest > OFFERS - 60 ? 'offers' : 'others';
+  const city = Math.round(Math.min(height - (below === 'offers' ? OFFERS : others > 2 ? ROWS : ROW), widest));
+  const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND) * 440) / 332));
   const grow = Math.max(1, Math.min(1.6, height / 720));
-  return {
-    form: 'wide',
-    city,
-    own: Math.round(Math.min(width - city - 8, height * 0.6)),
-    grow,
-    strip: height - city > 96,
-  };
+  return { form: 'wide', city, own: Math.round(own), grow, below };
 }

@@ -148,7 +148,7 @@ export function planOf(width: number, height: number): Plan {
   const rows = Math.min((height - 80 * grow) * RATIO, width - side) / 13 < 56 ? 2 : 1;
   const least = rows * 58 * grow + (rows - 1) * 4;
   const land = Math.round(Math.max(320, Math.min((height - least - 18) * RATIO + 10, width - side)));
-  const tools = Math.min(rows * 100 * grow, height - (land - 10) / RATIO - 14);
+  const tools = Math.min(rows * 116 * grow, height - (land - 10) / RATIO - 14);
   return { form: 'wide', land, tools: Math.round(tools), columns: rows === 1 ? 13 : 7, grow };
 }
 

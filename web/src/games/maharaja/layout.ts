@@ -29,7 +29,29 @@ export function columns(
 
 /** How far each overlapping card of a column lies below the one before, so that the column fits. */
 export function overlap(count: number, card: number, room: number, usual: number): number {
-  return count < 2 ? 0 : Math.min(usual, (room - card) / (count - 1));
+  return count < 2 ? 0 : Math.max(LEAST_STEP, Math.min(usual, (room - card) / (count - 1)));
+}
+
+const LEAST_STEP = 6; // a card below another one still shows its edge
+
+export const CHIP_GAP = 3;
+export const CHIP_HIGH = 1.26; // of its width
+/** How far the chips of one kind lie over each other. */
+export const chipOver = (chip: number): number => Math.round(chip * 0.3);
+
+/** How wide chips may be so that columns of so many of them fill a place of that size and stay in it. */
+export function chipWidth(columns: readonly number[], width: number, height: number, most: number): number {
+  const LEAST = 22;
+  for (let size = most; size > LEAST; size--) {
+    let [rows, x] = [1, 0];
+    for (const count of columns) {
+      const wide = size + (count - 1) * (size - chipOver(size));
+      if (x > 0 && x + wide > width) [rows, x] = [rows + 1, 0];
+      x += wide + 2 * CHIP_GAP;
+    }
+    if (rows * (size * CHIP_HIGH + CHIP_GAP) <= height + CHIP_GAP) return size;
+  }
+  return LEAST;
 }
 
 /** Where every antique is: the 6 x 6 table that players keep in their heads. */

@@ -101,6 +101,9 @@ export class Board<View = unknown, Printed = unknown> {
   /** Tell the list which choices the board shows now, of a tool that was taken up; null: all of them. */
   narrow = (choices: Choice[] | null): void => this.given.onnarrow?.(choices);
 
+  /** The only answer that is left and the one just given are one gesture: the table may give it by itself. */
+  alone = (): void => this.given.onalone?.();
+
   /** Ask which rule forbids what was pressed; only whoever is asked something gets an answer. */
   whyNot = (notation: string): void => {
     if (this.choices.length > 0) this.given.onwhynot?.(notation);

@@ -34,6 +34,7 @@ export interface BoardProps {
   onchoose?: (choice: Choice) => void; // the only way back
   onlook?: (choice: Choice | null) => void; // pointer or focus is on something that can be chosen; null when it leaves
   onnarrow?: (choices: Choice[] | null) => void; // which choices the board shows now, for the list; null: all of them
+  onalone?: () => void; // the only answer belongs to the one just given: it may end the turn by itself
   onrule?: (about: string) => void; // somebody wants to read the rules about this sort of thing, `city`
   onwhynot?: (notation: string) => void; // somebody pressed what is not offered, `buy:2`: the table tells the rule
 }
