@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.base import ask
 from durbar.bots.eval.taj_mahal import evaluate
-from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import answer, bot, play_out
 from durbar.core.rng import Rng
 from durbar.games.taj_mahal.game import GAME
@@ -50,13 +48,6 @@ def test_a_palace_goes_where_the_chain_is_long() -> None:
     t = table(rows={A: "R-VE"}, palaces="KAB3 A, KAB2 A, KAS1 A", out="BC")
     t.do("withdraw")
     assert choice(t) == "place:LAH1"
-
-
-def test_a_withdrawal_is_judged_with_the_best_city_for_its_palace() -> None:
-    t = table(rows={A: "R-VE"}, palaces="KAB3 A, KAB2 A, KAS1 A", out="BC")
-    withdrawal = GreedyBot(1).values(ask(GAME, t.s), Rng(1))[list(GAME.legal(t.s)).index(GAME.from_text("withdraw"))]
-    t.do("withdraw")
-    assert withdrawal == max(GreedyBot(1).values(ask(GAME, t.s), Rng(1)))
 
 
 def test_a_palace_goes_for_the_taj_mahal_in_the_last_visit() -> None:

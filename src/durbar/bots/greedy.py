@@ -1,7 +1,8 @@
 """One step ahead: try every answer in a few imagined worlds and take the one that looks best on average.
 
 A turn is a chain of small questions. Where the next one is the player's own and its list is short, a second answer is tried
-as well: always for a victory, and for everything else where the game says that it is worth it (`CHAINED`).
+as well: for a victory in every game, for all else in a game without an evaluation. Evaluations look further by themselves
+where that measures better; a second answer on top of them gained nothing in any game (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class Judgement:
 
     evaluate: Evaluate
     bonus: Bonus | None = None
-    chained: frozenset[int] | None = frozenset()  # decisions that are answered before a position is judged; None: all
+    sees_at_once: bool = True  # or only what has happened: then one's own next question is answered before judging
 
 
 @cache
@@ -43,13 +44,13 @@ def judgement(game: Game[Any]) -> Judgement:
     name = f"durbar.bots.eval.{game.id}"
     if importlib.util.find_spec(name) is not None:
         module = importlib.import_module(name)
-        return Judgement(module.evaluate, getattr(module, "bonus", None), frozenset(getattr(module, "CHAINED", ())))
+        return Judgement(module.evaluate, getattr(module, "bonus", None))
 
     def lead(s: State, player: int) -> float:
         points = [score.points for score in game.scores(s)]
         return float(points[player] - max([p for seat, p in enumerate(points) if seat != player], default=0))
 
-    return Judgement(lead, chained=None)
+    return Judgement(lead, sees_at_once=False)
 
 
 class GreedyBot:
@@ -113,7 +114,7 @@ def _value_ahead(game: Game[Any], known: Judgement, s: State, player: int) -> fl
     """The position as it lies, or after the best second answer where that is the player's own."""
     answers = game.legal(s) if s.player == player else []
     positions = [_after(game, s, answer) for answer in answers] if len(answers) <= NARROW else []
-    if positions and (known.chained is None or s.decision in known.chained):
+    if positions and not known.sees_at_once:
         return max(_value(game, known, after, player) for after in positions)
     won = [_value(game, known, after, player) for after in positions if _is_won(game, after, player)]
     return max([_value(game, known, s, player), *won])

@@ -15,7 +15,7 @@ from durbar.bots.eval.taj_mahal_worth import (
     visits_left,
 )
 from durbar.core.state import OVER
-from durbar.games.taj_mahal.actions import COMPANION, CROWN_PALACE, PALACE
+from durbar.games.taj_mahal.actions import COMPANION
 from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_CARDS,
@@ -66,7 +66,6 @@ from durbar.games.taj_mahal.state import (
 )
 
 BUDGETS: Final[dict[str, int]] = {"hard": 600, "expert": 5000}  # rounds per question
-CHAINED: Final = (PALACE, CROWN_PALACE)  # a withdrawal is judged with the best city for its palace
 
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
 OF_A_COLOUR: Final[tuple[float, ...]] = (0.85, 1.15, 1.3, 1.3, 1.2, 1.1, 1.0, 0.9)
