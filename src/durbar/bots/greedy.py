@@ -23,7 +23,8 @@ Evaluate = Callable[[State, int], float]
 Bonus = Callable[[State, int], float]
 
 WON = 1000.0
-NARROW = 12  # answers of a question that is looked through
+BROAD = 40  # answers beyond which none is followed by a second one
+NARROW = 12  # of those to the next question
 SHARES = 1000  # how finely a beginner's lot is drawn
 VAGUE = 0.5  # the smaller, the more a beginner keeps to what looks best
 IDEAS = 5  # that a beginner has: of a thousand answers even the better half is mostly pointless
@@ -74,12 +75,13 @@ class GreedyBot:
         """How good each legal answer looks, in the order of the list; the same worlds are used for all of them."""
         known = judgement(question.game)
         game, player = question.game, question.player
+        value = _value_ahead if len(question.legal) <= BROAD else _value
         totals = [0.0] * len(question.legal)
         for _ in range(self.worlds):
             world = question.imagine(rng)
             for index, action in enumerate(question.legal):
                 after = _after(game, world, action)
-                totals[index] += _value_ahead(game, known, after, player)
+                totals[index] += value(game, known, after, player)
                 if known.bonus is not None:
                     totals[index] += known.bonus(world, action)
         return [total / self.worlds for total in totals]
