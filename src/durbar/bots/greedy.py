@@ -1,4 +1,9 @@
-"""One step ahead: try every answer in a few imagined worlds and take the one that looks best on average."""
+"""One step ahead: try every answer in a few imagined worlds and take the one that looks best on average.
+
+A turn is a chain of small questions. Where the next one is the player's own and its list is short, a second answer is tried
+as well: for a victory in every game, for all else in a game without an evaluation. Evaluations look further by themselves
+where that measures better; a second answer on top of them gained nothing in any game (docs/bots.md).
+"""
 
 from __future__ import annotations
 
@@ -18,8 +23,11 @@ Evaluate = Callable[[State, int], float]
 Bonus = Callable[[State, int], float]
 
 WON = 1000.0
+BROAD = 40  # answers beyond which none is followed by a second one
+NARROW = 12  # of those to the next question
 SHARES = 1000  # how finely a beginner's lot is drawn
 VAGUE = 0.5  # the smaller, the more a beginner keeps to what looks best
+IDEAS = 5  # that a beginner has: of a thousand answers even the better half is mostly pointless
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +36,7 @@ class Judgement:
 
     evaluate: Evaluate
     bonus: Bonus | None = None
+    sees_at_once: bool = True  # or only what has happened: then one's own next question is answered before judging
 
 
 @cache
@@ -42,7 +51,7 @@ def judgement(game: Game[Any]) -> Judgement:
         points = [score.points for score in game.scores(s)]
         return float(points[player] - max([p for seat, p in enumerate(points) if seat != player], default=0))
 
-    return Judgement(lead)
+    return Judgement(lead, sees_at_once=False)
 
 
 class GreedyBot:
@@ -66,20 +75,20 @@ class GreedyBot:
         """How good each legal answer looks, in the order of the list; the same worlds are used for all of them."""
         known = judgement(question.game)
         game, player = question.game, question.player
+        value = _value_ahead if len(question.legal) <= BROAD else _value
         totals = [0.0] * len(question.legal)
         for _ in range(self.worlds):
             world = question.imagine(rng)
             for index, action in enumerate(question.legal):
-                after = world.copy()
-                game.apply(after, action)
-                totals[index] += _value(game, known, after, player)
+                after = _after(game, world, action)
+                totals[index] += value(game, known, after, player)
                 if known.bonus is not None:
                     totals[index] += known.bonus(world, action)
         return [total / self.worlds for total in totals]
 
 
 class EasyBot:
-    """A friendly beginner: sees what a move gives, but not the difference between a good and a very good one."""
+    """A friendly beginner: has a few good ideas, and does not see which is the best of them."""
 
     name = "easy"
 
@@ -87,13 +96,13 @@ class EasyBot:
         self.eyes = GreedyBot(worlds=1)
 
     def choose(self, question: Question, rng: Rng) -> int:
-        """By lot among what looks good: the further behind the best, the rarer; the worse half is never played."""
+        """By lot among the few that look best: the further behind, the rarer; the worse half is never played."""
         if len(question.legal) == 1:
             return question.legal[0]
         values = self.eyes.values(question, rng)
-        order = sorted(range(len(values)), key=lambda n: (-values[n], n))[: (len(values) + 1) // 2]
-        best, middle = values[order[0]], values[order[-1]]
-        heat = (best - middle) * VAGUE + 1e-9
+        order = sorted(range(len(values)), key=lambda n: (-values[n], n))[: min(IDEAS, (len(values) + 1) // 2)]
+        best, worst = values[order[0]], values[order[-1]]
+        heat = (best - worst) * VAGUE + 1e-9
         tickets = [1 + int(SHARES / (1.0 + (best - values[n]) / heat)) for n in order]
         drawn = rng.below(sum(tickets))
         for n, count in zip(order, tickets, strict=True):
@@ -103,8 +112,26 @@ class EasyBot:
         return question.legal[order[0]]
 
 
+def _value_ahead(game: Game[Any], known: Judgement, s: State, player: int) -> float:
+    """The position as it lies, or after the best second answer where that is the player's own."""
+    answers = game.legal(s) if s.player == player else []
+    positions = [_after(game, s, answer) for answer in answers] if len(answers) <= NARROW else []
+    if positions and not known.sees_at_once:
+        return max(_value(game, known, after, player) for after in positions)
+    won = [_value(game, known, after, player) for after in positions if _is_won(game, after, player)]
+    return max([_value(game, known, s, player), *won])
+
+
+def _after(game: Game[Any], s: State, action: int) -> State:
+    after: State = s.copy()
+    game.apply(after, action)
+    return after
+
+
+def _is_won(game: Game[Any], s: State, player: int) -> bool:
+    return s.player == OVER and game.ranking(s)[player] == 1
+
+
 def _value(game: Game[Any], known: Judgement, s: State, player: int) -> float:
     value = known.evaluate(s, player)
-    if s.player == OVER:
-        value += WON if game.ranking(s)[player] == 1 else 0.0
-    return value
+    return value + WON if _is_won(game, s, player) else value

@@ -83,7 +83,7 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
-BUDGETS: Final[dict[str, int]] = {"hard": 300, "expert": 3000}  # rounds per question
+BUDGETS: Final[dict[str, int]] = {"hard": 500, "expert": 5000}  # rounds per question
 
 # Weights in fame points: the terms of the sketch in section 14.
 STOCK: Final = 0.165  # of the price of a good in stock
