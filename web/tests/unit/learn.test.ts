@@ -148,7 +148,7 @@ describe('the light', () => {
       ...list!.matchAll(/"([a-z-]+)/g),
     ]);
     expect(shown.length).toBeGreaterThan(10);
-    const named = (kind: string) => new RegExp('data-(at|worth)=("|\\{[^}]*`)' + kind + '[:"]').test(drawn);
+    const named = (kind: string) => new RegExp(`data-(at|worth)=("|\\{[^}]*\`)${kind}[:"]`).test(drawn);
     expect([...new Set(shown.map(([, kind]) => kind!))].filter((kind) => !named(kind))).toEqual([]);
   });
 
