@@ -277,7 +277,7 @@ def main() -> None:
     parser.add_argument("--self-play", type=int, default=2000, help="games to learn from")
     parser.add_argument("--games", type=int, default=200, help="of each match")
     parser.add_argument("--against", default="greedy,hard", help="the bots that it meets")
-    parser.add_argument("--rounds", type=int, default=1500, help="of the search with the network (hard has 1500)")
+    parser.add_argument("--rounds", type=int, default=100, help="of the search with the network (hard has 1500)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=Path("maharaja-network.npz"), help="where the network is kept")
     parser.add_argument("--load", action="store_true", help="take the network of that file instead of training one")
