@@ -12,6 +12,7 @@ from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.columns import Column
 from durbar.core.game import Game, S
 from durbar.core.options import Option
+from durbar.core.state import OVER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -71,7 +72,8 @@ class FolderGame(Game[S]):
         return reason
 
     def worth(self, s: S, viewer: int) -> list[Worth]:
-        said: list[Worth] = self._worth.worth(s, viewer)
+        """Only to somebody who plays, and only while the game lasts."""
+        said: list[Worth] = self._worth.worth(s, viewer) if viewer >= 0 and s.player != OVER else []
         return said
 
     def to_dict(self, s: S) -> dict[str, Any]:

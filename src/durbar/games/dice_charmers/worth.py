@@ -3,34 +3,7 @@
 from __future__ import annotations
 
 from durbar.core.choices import Worth
-from durbar.core.state import OVER
-from durbar.games.dice_charmers.components import (
-    BIT,
-    BONUS_IDS,
-    BOXES,
-    BUILDING_COUNT,
-    BUILDINGS,
-    DICE,
-    FAME_LENGTH,
-    FIELD_COUNT,
-    FIELD_KIND,
-    GOOD_COUNT,
-    GOODS,
-    GOODS_EACH,
-    MARKET_EQUAL,
-    MONEY_LENGTH,
-    MOST_FIELDS,
-    PERSONS,
-    PRICES,
-    RESIDENCE,
-    RIVER_LENGTH,
-    RIVER_ROW,
-    RIVER_SYMBOL,
-    SYMBOLS,
-    TOP_VALUE,
-    bonus_effect,
-    rewards,
-)
+from durbar.games.dice_charmers import components as box
 from durbar.games.dice_charmers.fields import SOLD, place_of
 from durbar.games.dice_charmers.rules import MARKET_GOODS
 from durbar.games.dice_charmers.rules_paths import enterable, sides_of
@@ -53,9 +26,7 @@ from durbar.games.dice_charmers.view_bonuses import missing
 
 
 def worth(s: DiceCharmersState, viewer: int) -> list[Worth]:
-    if s.player == OVER or not 0 <= viewer < s.players:
-        return []
-    found = [_die(_as(s, viewer), die) for die in range(DICE)]
+    found = [_die(_as(s, viewer), die) for die in range(box.DICE)]
     for owner in range(s.players):
         sheet = _as(s, owner)
         found += _fields(sheet) + _river(sheet) + _goods(sheet) + _persons(sheet) + _buildings(sheet) + _bonuses(sheet, s)
@@ -76,7 +47,7 @@ def _die(s: DiceCharmersState, die: int) -> Worth:
     element, place = f"die:{die}", place_of(s, die)
     if isinstance(place, int):
         return Worth(element, "die-used", {"player": place})
-    if not usable_dice(s, BIT[die]):
+    if not usable_dice(s, box.BIT[die]):
         return Worth(element, "die-useless")
     shown = die_preview(s, die)
     if "goods" in shown:
@@ -95,40 +66,40 @@ def _die(s: DiceCharmersState, die: int) -> Worth:
 def _fields(s: DiceCharmersState) -> list[Worth]:
     owner, reach = s.player, enterable(s)
     found = []
-    for field in range(FIELD_COUNT[s.sheet]):
-        if field == RESIDENCE[s.sheet]:
+    for field in range(box.FIELD_COUNT[s.sheet]):
+        if field == box.RESIDENCE[s.sheet]:
             continue
         element = f"field:{owner}:{field}"
         if sides_of(s, owner, field):
             found.append(Worth(element, "field-drawn"))
             continue
-        kind = FIELD_KIND[s.sheet * MOST_FIELDS + field]
-        if kind < MARKET_EQUAL:
+        kind = box.FIELD_KIND[s.sheet * box.MOST_FIELDS + field]
+        if kind < box.MARKET_EQUAL:
             found.append(Worth(element, "field-building", {"fame": _fame(s, s.seats[SEAT * owner + VALUES + kind])}))
         else:
-            found.append(Worth(element, "field-market", {"money": _sale(s, kind == MARKET_EQUAL)}))
-        if not reach & BIT[field]:
+            found.append(Worth(element, "field-market", {"money": _sale(s, kind == box.MARKET_EQUAL)}))
+        if not reach & box.BIT[field]:
             found.append(Worth(element, "field-far"))
     return found
 
 
 def _fame(s: DiceCharmersState, fame: int) -> int:
     """As far as it fits on the track (R4)."""
-    return min(fame, FAME_LENGTH - s.seats[SEAT * s.player + FAME])
+    return min(fame, box.FAME_LENGTH - s.seats[SEAT * s.player + FAME])
 
 
 def _sale(s: DiceCharmersState, equal: bool) -> int:
     """The most that the goods in stock would bring at a market just opened."""
-    stock = [_prices(s, good) for good in range(GOOD_COUNT)]
+    stock = [_prices(s, good) for good in range(box.GOOD_COUNT)]
     best = max(sum(prices[:MARKET_GOODS]) for prices in stock) if equal else sum(prices[0] for prices in stock if prices)
-    return min(best, MONEY_LENGTH - s.seats[SEAT * s.player + MONEY])
+    return min(best, box.MONEY_LENGTH - s.seats[SEAT * s.player + MONEY])
 
 
 def _prices(s: DiceCharmersState, good: int) -> list[int]:
     """Of the goods in stock, the next one first."""
     at = SEAT * s.player + CIRCLED + good
-    first = s.sheet * GOODS_EACH
-    return list(PRICES[first + s.seats[at + SOLD] : first + s.seats[at]])
+    first = s.sheet * box.GOODS_EACH
+    return list(box.PRICES[first + s.seats[at + SOLD] : first + s.seats[at]])
 
 
 # ---- the rest of a sheet ----
@@ -137,10 +108,10 @@ def _prices(s: DiceCharmersState, good: int) -> list[int]:
 def _river(s: DiceCharmersState) -> list[Worth]:
     row = SEAT * s.player
     found = []
-    for field in range(1, RIVER_LENGTH + 1):
-        symbol = SYMBOLS[RIVER_SYMBOL[s.sheet * RIVER_ROW + field]]
-        params = {"rewards": rewards(s.sheet, field), "symbol": symbol}
-        if s.seats[row + RIVER] & BIT[field]:
+    for field in range(1, box.RIVER_LENGTH + 1):
+        symbol = box.SYMBOLS[box.RIVER_SYMBOL[s.sheet * box.RIVER_ROW + field]]
+        params = {"rewards": box.rewards(s.sheet, field), "symbol": symbol}
+        if s.seats[row + RIVER] & box.BIT[field]:
             name = "river-marked"
         else:
             name = "river-ahead" if field > s.seats[row + POSITION] else "river-behind"
@@ -150,17 +121,17 @@ def _river(s: DiceCharmersState) -> list[Worth]:
 
 def _goods(s: DiceCharmersState) -> list[Worth]:
     found = []
-    for good in range(GOOD_COUNT):
+    for good in range(box.GOOD_COUNT):
         prices = _prices(s, good)
         params = {"stock": len(prices), "next": prices[0] if prices else 0, "money": sum(prices)}
-        found.append(Worth(f"good:{s.player}:{GOODS[good]}", "good" if prices else "good-none", params))
+        found.append(Worth(f"good:{s.player}:{box.GOODS[good]}", "good" if prices else "good-none", params))
     return found
 
 
 def _persons(s: DiceCharmersState) -> list[Worth]:
     found = []
-    for person, id in enumerate(PERSONS):
-        left = BOXES - s.seats[SEAT * s.player + CROSSED + person]
+    for person, id in enumerate(box.PERSONS):
+        left = box.BOXES - s.seats[SEAT * s.player + CROSSED + person]
         shown = person_preview(s, person) if left else None
         effect = shown["effect"] if shown else None
         name = "person-full" if not left else "person-bonus" if effect else "person"
@@ -169,23 +140,23 @@ def _persons(s: DiceCharmersState) -> list[Worth]:
 
 
 def _buildings(s: DiceCharmersState) -> list[Worth]:
-    first = s.sheet * MOST_FIELDS
-    drawn = [field for field in range(FIELD_COUNT[s.sheet]) if sides_of(s, s.player, field)]
+    first = s.sheet * box.MOST_FIELDS
+    drawn = [field for field in range(box.FIELD_COUNT[s.sheet]) if sides_of(s, s.player, field)]
     found = []
-    for building in range(BUILDING_COUNT):
-        fields = [field for field in range(FIELD_COUNT[s.sheet]) if FIELD_KIND[first + field] == building]
+    for building in range(box.BUILDING_COUNT):
+        fields = [field for field in range(box.FIELD_COUNT[s.sheet]) if box.FIELD_KIND[first + field] == building]
         value = s.seats[SEAT * s.player + VALUES + building]
         params = {"count": len([field for field in fields if field not in drawn]), "fame": value}
-        name = "building-top" if value == TOP_VALUE else "building"
-        found.append(Worth(f"building:{s.player}:{BUILDINGS[building]}", name, params))
+        name = "building-top" if value == box.TOP_VALUE else "building"
+        found.append(Worth(f"building:{s.player}:{box.BUILDINGS[building]}", name, params))
     return found
 
 
 def _bonuses(s: DiceCharmersState, truth: DiceCharmersState) -> list[Worth]:
     found = []
     pending = truth.pending if truth.player == s.player else 0
-    for slot, id in enumerate(BONUS_IDS[s.sheet]):
+    for slot, id in enumerate(box.BONUS_IDS[s.sheet]):
         lacking = missing(s, s.player, slot)
-        name = "bonus-open" if lacking else "bonus-pending" if pending & BIT[slot] else "bonus-used"
-        found.append(Worth(f"bonus:{s.player}:{id}", name, {"missing": lacking, "effect": bonus_effect(s.sheet, slot)}))
+        name = "bonus-open" if lacking else "bonus-pending" if pending & box.BIT[slot] else "bonus-used"
+        found.append(Worth(f"bonus:{s.player}:{id}", name, {"missing": lacking, "effect": box.bonus_effect(s.sheet, slot)}))
     return found

@@ -5,23 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from durbar.core.choices import Worth
-from durbar.core.state import OVER
-from durbar.games.java.components import (
-    ALONE_POINTS,
-    BIT,
-    BUILD_POINTS,
-    CARD_KINDS,
-    CARDS,
-    CHIP_BONUS,
-    NOWHERE,
-    PALACE_KINDS,
-    PALACE_VALUES,
-    SHARED_POINTS,
-    SPACE_COUNT,
-    SPACES,
-    WATER_POINTS,
-    WORTH,
-)
+from durbar.games.java import components as box
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import strength
 from durbar.games.java.rules_figures import figures_left
@@ -35,14 +19,12 @@ from durbar.games.java.view import unseen
 
 
 def worth(s: JavaState, viewer: int) -> list[Worth]:
-    if s.player == OVER or not 0 <= viewer < s.players:
-        return []
     found: list[Worth] = []
     towns = towns_of(s)
     for number in in_order(towns):
         said = _town(s, viewer, number)
-        found += [Worth(f"space:{SPACES[c]}", name, params) for c in towns.spaces[number] for name, params in said]
-    found += [Worth(f"space:{SPACES[c]}", "rice") for c in range(SPACE_COUNT) if s.top[c] == RICE]
+        found += [Worth(f"space:{box.SPACES[c]}", name, params) for c in towns.spaces[number] for name, params in said]
+    found += [Worth(f"space:{box.SPACES[c]}", "rice") for c in range(box.SPACE_COUNT) if s.top[c] == RICE]
     return found + _water(s, viewer) + _palaces(s, viewer) + _cards(s, viewer) + _supplies(s, viewer)
 
 
@@ -53,30 +35,30 @@ def _town(s: JavaState, viewer: int, number: int) -> Said:
     towns = towns_of(s)
     seat, size = towns.palace[number], len(towns.spaces[number])
     keys = rank_keys(s, number)
-    if seat == NOWHERE:
+    if seat == box.NOWHERE:
         return _village(s, viewer, size, leader(keys))
     value, rank = value_at(s.palace, seat), rank_in(keys, viewer)
     said: Said = []
-    if s.final_done & BIT[viewer]:
+    if s.final_done & box.BIT[viewer]:
         said.append(("city-done", {}))
     elif rank:
         said.append(("city", {"points": share(value, rank), "rank": rank, "value": value}))
     else:
         said.append(("city-absent", {"first": share(value, 1), "second": share(value, 2)}))
     best = best_value(s, size, value)
-    if best != NONE and leader(keys) == viewer and not s.palaces_used & BIT[seat]:
-        said.append(("city-grows", {"points": BUILD_POINTS[PALACE_VALUES[best]], "value": PALACE_VALUES[best]}))
+    if best != NONE and leader(keys) == viewer and not s.palaces_used & box.BIT[seat]:
+        said.append(("city-grows", {"points": box.BUILD_POINTS[box.PALACE_VALUES[best]], "value": box.PALACE_VALUES[best]}))
     if not s.palace[seat] & DANCED:
-        said.append(("city-festival", {"alone": ALONE_POINTS[value], "shared": SHARED_POINTS[value]}))
+        said.append(("city-festival", {"alone": box.ALONE_POINTS[value], "shared": box.SHARED_POINTS[value]}))
     return said
 
 
 def _village(s: JavaState, viewer: int, size: int, first: int) -> Said:
     best = best_value(s, size, 0)
     if best == NONE:
-        return [("village-small", {"size": PALACE_VALUES[0]})]
-    value = PALACE_VALUES[best]
-    params = {"points": BUILD_POINTS[value], "value": value, "player": first}
+        return [("village-small", {"size": box.PALACE_VALUES[0]})]
+    value = box.PALACE_VALUES[best]
+    params = {"points": box.BUILD_POINTS[value], "value": value, "player": first}
     return [("village-nobody" if first == NONE else "village-mine" if first == viewer else "village-theirs", params)]
 
 
@@ -84,16 +66,16 @@ def _water(s: JavaState, viewer: int) -> list[Worth]:
     """5.5: what the enclosed water would bring to whoever leads around it."""
     found: list[Worth] = []
     seen = 0
-    for c in range(SPACE_COUNT):
-        if s.top[c] != WATER or seen & BIT[c]:
+    for c in range(box.SPACE_COUNT):
+        if s.top[c] != WATER or seen & box.BIT[c]:
             continue
         area, shore, enclosed = water_area(s.top, c)
         first = leader(shore_keys(s, shore))
         who = "nobody" if first == NONE else "mine" if first == viewer else "theirs"
-        params = {"points": WATER_POINTS * len(area), "player": first}
+        params = {"points": box.WATER_POINTS * len(area), "player": first}
         for part in area:
-            seen |= BIT[part]
-            found.append(Worth(f"space:{SPACES[part]}", "water-done" if enclosed else f"water-{who}", params))
+            seen |= box.BIT[part]
+            found.append(Worth(f"space:{box.SPACES[part]}", "water-done" if enclosed else f"water-{who}", params))
     return found
 
 
@@ -101,11 +83,11 @@ def _palaces(s: JavaState, viewer: int) -> list[Worth]:
     """What a palace tile brings, and in how many towns the player alone could set it up now."""
     led = [number for number in towns_with(s, viewer) if leads(s, number, viewer)]
     found: list[Worth] = []
-    for kind in range(PALACE_KINDS):
-        value = PALACE_VALUES[kind]
+    for kind in range(box.PALACE_KINDS):
+        value = box.PALACE_VALUES[kind]
         element = f"palace:{value}"
-        points = {"points": BUILD_POINTS[value], "first": share(value, 1), "second": share(value, 2)}
-        festival = {"alone": ALONE_POINTS[value], "shared": SHARED_POINTS[value]}
+        points = {"points": box.BUILD_POINTS[value], "first": share(value, 1), "second": share(value, 2)}
+        festival = {"alone": box.ALONE_POINTS[value], "shared": box.SHARED_POINTS[value]}
         found.append(Worth(element, "palace", points))
         found.append(Worth(element, "city-festival", festival))
         sites = [n for n in led if s.palaces_left[kind] and _takes(s, n, value)]
@@ -116,23 +98,23 @@ def _palaces(s: JavaState, viewer: int) -> list[Worth]:
 def _takes(s: JavaState, number: int, value: int) -> bool:
     towns = towns_of(s)
     seat = towns.palace[number]
-    present = 0 if seat == NOWHERE else value_at(s.palace, seat)
-    used = seat != NOWHERE and bool(s.palaces_used & BIT[seat])
+    present = 0 if seat == box.NOWHERE else value_at(s.palace, seat)
+    used = seat != box.NOWHERE and bool(s.palaces_used & box.BIT[seat])
     return present < value <= len(towns.spaces[number]) and not used
 
 
 def _cards(s: JavaState, viewer: int) -> list[Worth]:
-    theme = WORTH[s.open_card]
+    theme = box.WORTH[s.open_card]
     bid = strength(s, viewer)
     found = []
-    for kind in range(CARD_KINDS):
-        if s.hand[CARD_KINDS * viewer + kind]:
-            found.append(Worth(f"card:{CARDS[kind]}", "card" if theme[kind] else "card-idle", {"bid": theme[kind]}))
+    for kind in range(box.CARD_KINDS):
+        if s.hand[box.CARD_KINDS * viewer + kind]:
+            found.append(Worth(f"card:{box.CARDS[kind]}", "card" if theme[kind] else "card-idle", {"bid": theme[kind]}))
     hidden = unseen(s, viewer)
-    fitting = sum(count for card, count in hidden.items() if theme[CARDS.index(card)])
+    fitting = sum(count for card, count in hidden.items() if theme[box.CARDS.index(card)])
     found.append(Worth("open-card", "open-card", {"bid": bid}))
     found.append(Worth("deck", "deck", {"fitting": fitting, "unseen": sum(hidden.values())}))
-    if s.city != NOWHERE:
+    if s.city != box.NOWHERE:
         found.append(Worth("festival", "festival", {"bid": bid}))
     return found
 
@@ -153,5 +135,5 @@ def _supplies(s: JavaState, viewer: int) -> list[Worth]:
         found += [Worth(f"supply:{player}:{id}", name, {"left": n, "player": player}) for id, n in left.items()]
         if player == viewer:
             found += [Worth(f"tool:{id}", "supply", {"left": left[id]}) for id in ("tile2", "rice", "village")]
-            found.append(Worth("tool:use-chip", "chip", {"left": left["chips"], "ap": CHIP_BONUS}))
+            found.append(Worth("tool:use-chip", "chip", {"left": left["chips"], "ap": box.CHIP_BONUS}))
     return found
