@@ -52,7 +52,15 @@ def made_from(game: str, box: dict[str, Any]) -> dict[str, Any]:
         constants = {name: value for name, value in vars(components).items() if name.isupper() and value is not box}
         return {**constants, "facts": facts.facts()}
     finally:
-        sys.modules.update(kept)
+        for name, module in kept.items():
+            _put(name, module)
+
+
+def _put(name: str, module: ModuleType) -> None:
+    """As what is imported by this name, also by way of its package."""
+    sys.modules[name] = module
+    package, _, last = name.rpartition(".")
+    setattr(sys.modules[package], last, module)
 
 
 def _read_again(name: str, module: ModuleType, box: dict[str, Any]) -> ModuleType:
@@ -60,7 +68,7 @@ def _read_again(name: str, module: ModuleType, box: dict[str, Any]) -> ModuleTyp
     assert spec is not None
     assert spec.loader is not None
     fresh = util.module_from_spec(spec)
-    sys.modules[name] = fresh
+    _put(name, fresh)
     with patch("durbar.core.box.tomllib.loads", lambda text: box):
         spec.loader.exec_module(fresh)
     return fresh
