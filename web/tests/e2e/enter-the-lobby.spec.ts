@@ -33,3 +33,18 @@ test('a table that somebody opens appears in everybody’s lobby, and leaves it 
   await ben.api('POST', `/api/tables/${table}/commands`, { type: 'cancel', id: 'over', table });
   await card.waitFor({ state: 'detached' });
 });
+
+test('the start sheet on a phone: nothing lies beyond its edge', async ({ sit }) => {
+  const { page } = await sit({ name: 'Anna', phone: true, language: 'de' });
+  await page.getByRole('button', { name: 'Amritsar: Der Goldene Tempel: Gegen Bots spielen' }).tap();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: 'Partie beginnen' }).waitFor();
+  await sheet.getByText('4', { exact: true }).tap();
+  await expect(sheet.locator('li')).toHaveCount(4);
+  const beyond = await sheet.evaluate((box) => {
+    const edge = box.getBoundingClientRect().right - parseFloat(getComputedStyle(box).paddingRight);
+    const parts = [...box.querySelectorAll('button, select, label, .name')];
+    return parts.filter((one) => one.getBoundingClientRect().right > edge).map((one) => one.textContent);
+  });
+  expect(beyond).toEqual([]);
+});

@@ -96,7 +96,7 @@ async function course(page: Page, game: string, hand: Hand): Promise<number> {
       if (!last) await hand.press(teacher(page).getByRole('button', { name: /^(Next lesson|Nächste Lektion)$/ }));
     } else {
       await at(page, lesson, 0).waitFor();
-      await hand.press(teacher(page).getByRole('button', { name: /^(Skip this lesson|Diese Lektion überspringen)$/ }));
+      await hand.press(teacher(page).getByRole('button', { name: /^(Skip this lesson|Lektion überspringen)$/ }));
     }
   }
   return learnt;
