@@ -11,7 +11,7 @@ STEP := $(PYTHON) scripts/steps.py
 PIP := -q --disable-pip-version-check --retries 2
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-server docs film pictures fixtures golden requirements types wheel clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-search bench-server docs film pictures fixtures golden requirements types wheel clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -26,6 +26,7 @@ help:
 	@echo "make film        the moving picture of the README, from a game in a browser"
 	@echo "make bench       measure the engine, plain and compiled"
 	@echo "make bench-bots  measure the greedy bot (GAME=java GAMES=100)"
+	@echo "make bench-search   how many rounds a second the search makes (GAME=maharaja)"
 	@echo "make bench-profile  where the time of a game goes (GAME=java)"
 	@echo "make types       write the schemas and the types of the web table anew"
 	@echo "make fixtures    write the moments that boards are tested with anew"
@@ -38,9 +39,12 @@ play: $(READY) web build
 terminal: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar play $(GAME)
 
+# The compiled tests and the browser wait for servers half of their time, so they run side by side, each with its own output.
 test: web
 	@$(MAKE) -j2 check build
-	@$(MAKE) test-plain test-compiled test-web
+	@$(MAKE) test-plain
+	@echo "== the compiled engine and the browser are tested side by side; what they say follows when each is done"
+	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) test-compiled test-web
 
 test-full: export DURBAR_EXAMPLES := 100
 test-full: export DURBAR_SECONDS := 60
@@ -106,6 +110,9 @@ bench-bots: $(READY) build
 
 bench-profile: $(READY)
 	@PYTHONPATH=src $(BIN)/python -m benchmarks.profiles $(GAME) --games $(or $(GAMES),100)
+
+bench-search: $(READY) build
+	@PYTHONPATH=$$(test -f $(STAMP) && echo $(COMPILED)) $(BIN)/python -m benchmarks.search $(GAME) --write --note "$(NOTE)"
 
 bench-server: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/python -m benchmarks.server_load --tables 200 --seconds 20 --rate 1000 --apart

@@ -12,6 +12,9 @@ from typing import Any
 from setuptools import Extension, setup
 
 WISH = os.environ.get("DURBAR_SETUP", "")
+PRECISE = "-ffp-contract=off"  # one rounding per operation: a bot weighs the same where one could multiply and add at once
+CLOSED = "-fvisibility=hidden"  # nobody calls what a module holds from outside: short functions can be put into their callers
+OWN_CACHE = "build/mypyc_cache"  # `make check` has the usual one, and may run at the same time: two writers break it
 HOT_CORE = ["rng", "state", "game", "folder", "playout", "recording"]
 HOT_BOTS = ["knowledge", "search", "self_play"]
 HOT_GAME = ["components", "actions", "state", "state_*", "scoring", "rules*", "game"]
@@ -37,11 +40,11 @@ def extensions() -> list[Extension]:
     os.environ.setdefault("MYPYPATH", "src")
     compiled = groups()
     files = [file for names, _ in compiled for file in names]
-    flags = ["--strict", "--explicit-package-bases", "--python-version=3.11"]
+    flags = ["--strict", "--explicit-package-bases", "--python-version=3.11", f"--cache-dir={OWN_CACHE}"]
     built: list[Extension] = mypycify([*flags, *files], separate=compiled, opt_level=os.environ.get("DURBAR_OPT", "3"))
-    if os.name != "nt":  # one rounding per operation: a bot weighs the same on processors that could multiply and add at once
+    if os.name != "nt":
         for extension in built:
-            extension.extra_compile_args.append("-ffp-contract=off")
+            extension.extra_compile_args += [PRECISE, CLOSED]
     return built
 
 

@@ -38,8 +38,9 @@ def will_compile() -> bool:
 
 
 def machine() -> str:
-    """For what is compiled: nothing of another Python or processor is reused."""
+    """For what is compiled, and how: nothing of another Python or processor or made with other flags is reused."""
     parts = [sys.version, sysconfig.get_platform(), *(os.environ.get(name, "") for name in ("ARCHFLAGS", "DURBAR_OPT"))]
+    parts.append((ROOT / "setup.py").read_text(encoding="utf-8"))
     return hashlib.sha256("\0".join(parts).encode()).hexdigest()
 
 
