@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.eval.dice_charmers import LAST_TURN, Insight, evaluate, worth
-from durbar.bots.eval.dice_charmers_features import FEATURES, features_of, still_to_come
+from durbar.bots.eval.dice_charmers import BUDGETS, LAST_TURN, Insight, evaluate, worth
+from durbar.bots.eval.dice_charmers_features import FEATURES, features_of, field_count, still_to_come
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import bot, play_out
 from durbar.core.rng import Rng
-from durbar.games.dice_charmers.components import FIELD_COUNT, SHEETS
+from durbar.games.dice_charmers.components import FIELD_COUNT, MOST_FIELDS, SHEETS
 from durbar.games.dice_charmers.state import FAME, MONEY, SEAT, VALUES
 from tests.games.dice_charmers.table import COLS, GAME, A, all_goods, sheet, table
 
@@ -88,3 +88,21 @@ def test_after_an_overlap_only_the_last_pass_is_to_come() -> None:
     s.turn, s.player = 1, (s.start + 1) % 2
     first, second = Insight(GAME).values(s)
     assert {first, second} == ({80.0, LAST_TURN} if s.start == 0 else {80.0 + LAST_TURN, 0.0})
+
+
+def test_every_mask_of_fields_is_counted() -> None:
+    everything = (1 << MOST_FIELDS) - 1
+    masks = [everything, 0, *(1 << n for n in range(MOST_FIELDS)), *(everything * n // 97 for n in range(97))]
+    assert [field_count(mask) for mask in masks] == [mask.bit_count() for mask in masks]
+
+
+def test_with_two_players_and_enough_rounds_the_search_looks_on_to_the_next_turn() -> None:
+    def horizon(players: int, rounds: int) -> int:
+        eye = Insight(GAME)
+        eye.rounds = rounds
+        eye.begin(GAME.setup(players, seed=1))
+        return eye.boundaries
+
+    assert horizon(2, BUDGETS["hard"]) == 1
+    assert horizon(2, BUDGETS["expert"]) == 3
+    assert horizon(4, BUDGETS["expert"]) == 1

@@ -8,12 +8,13 @@ import durbar
 from durbar.bots.base import ask
 from durbar.bots.knowledge import Knowledge
 from durbar.bots.levels import LEVELS, ROUNDS, answer, bot, play_out
-from durbar.bots.search import Search
+from durbar.bots.search import Node, Search
 from durbar.bots.searching import SearchBot, insight
 from durbar.bots.self_play import samples
 from durbar.bots.weights import read_weights
 from durbar.core.errors import DurbarError
 from durbar.core.rng import Rng
+from durbar.core.state import State
 from durbar.testing import position, tables
 from tests.testing.toy.game import Toy
 
@@ -63,6 +64,37 @@ def test_more_rounds_are_a_longer_look_at_the_same_tree() -> None:
     assert sum(o.visits for o in outlooks) == 50
     assert outlooks == sorted(outlooks, key=lambda o: -o.visits)
     assert all(0.0 <= o.win <= 1.0 for o in outlooks)
+
+
+def _positions(search: Search, node: Node, s: State) -> list[State]:
+    """Of every choice in the tree, reached by its answers in one world; what is forced is not in the tree."""
+    while s.player >= 0 and len(moves := search.knowledge.candidates(s)) == 1:
+        search.knowledge.play(s, moves[0])
+    if not node.children:
+        return []
+    found = [s]
+    for move in search.knowledge.candidates(s):
+        if move in node.children:
+            after = s.copy()
+            search.knowledge.play(after, move)
+            found += _positions(search, node.children[move], after)
+    return found
+
+
+def test_no_choice_in_the_tree_comes_after_something_turned_up() -> None:
+    """An answer after a new offer or a roll means something else in every world: what one world shows says nothing about it."""
+    maharaja = durbar.game("maharaja")
+    s = maharaja.setup(4, seed=4)
+    search = Search(maharaja, maharaja.imagine(s, s.player, Rng(1)), insight(maharaja)(maharaja))
+    search.run(400, Rng(2))
+    assert {maharaja.view(position, 0)["day"] for position in _positions(search, search.root, search.known.copy())} == {1}
+
+    charmers = durbar.game("dice_charmers")
+    s = charmers.setup(2, seed=4)
+    search = Search(charmers, charmers.imagine(s, s.player, Rng(1)), insight(charmers)(charmers))
+    search.run(100, Rng(2))
+    rolls = {position.chance for position in _positions(search, search.root, search.known.copy())}
+    assert rolls == {search.known.chance}
 
 
 @pytest.mark.strength

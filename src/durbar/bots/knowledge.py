@@ -27,6 +27,7 @@ class Knowledge:
         self.spread = 10.0  # a lead of so many points is nearly a victory
         self.widest = 12  # so many candidates are looked at from the beginning; more come with the visits
         self.names: tuple[str, ...] = ()  # of the features, where there are any
+        self.rounds = 0  # that the search is going to have, where that is known
         self.depth = 200  # no line is followed further than so many answers
 
     def begin(self, s: State) -> None:
@@ -68,6 +69,11 @@ class Knowledge:
     def policy(self, s: State, rng: Rng) -> int:
         """A cheap sensible answer, for both sides, where the tree has ended."""
         return self.game.sample(s, rng)
+
+    def turned_up(self, s: State) -> bool:
+        """Has chance shown something since the open question? The same answer then means something else in every world, so the
+        tree ends here and the policy plays on."""
+        return False
 
     def at_boundary(self, s: State, mover: int) -> bool:
         """Is this position, just reached by an answer of `mover`, a natural place to judge?"""

@@ -1,8 +1,9 @@
 """One search for all games: a tree over what a seat knows, grown in imagined worlds, judged at natural boundaries.
 
-Every round imagines a world, walks down the tree by the answers that are possible there, adds one node, plays on by the
-game's policy to a boundary, and tells every node on the way what its own player made of it. Nothing but imagined worlds is
-ever looked at, and all chance comes from the given source: same question, seed and budget, same answer on every machine.
+Every round imagines a world, walks down the tree by the answers that are possible there, until chance turns something up or
+a node is added, plays on by the game's policy to a boundary, and tells every node on the way what its own player made of it.
+Nothing but imagined worlds is ever looked at, and all chance comes from the given source: same question, seed and budget, same
+answer on every machine.
 """
 
 from __future__ import annotations
@@ -92,7 +93,9 @@ class Search:
         movers: list[int] = []
         passed = 0
         steps = 0
-        while s.player != OVER and not (knowledge.from_the_root and passed >= knowledge.boundaries):
+        while s.player != OVER and not knowledge.turned_up(s):
+            if knowledge.from_the_root and passed >= knowledge.boundaries:
+                break
             mover = s.player
             moves = self.moves if steps == 0 else knowledge.candidates(s)
             steps += 1

@@ -43,7 +43,9 @@ class SearchBot:
 
     def outlooks(self, question: Question, rng: Rng) -> list[Outlook]:
         """Every answer that was looked at, best first."""
-        search = Search(question.game, question.imagine(rng), insight(question.game)(question.game))
+        knowledge = insight(question.game)(question.game)
+        knowledge.rounds = self.rounds
+        search = Search(question.game, question.imagine(rng), knowledge)
         rounds = ENDLESS if self.timed else self.rounds
         search.run(rounds, rng, question.seconds if question.seconds < math.inf else 0.0)
         return search.outlooks()

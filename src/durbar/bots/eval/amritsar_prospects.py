@@ -9,11 +9,7 @@ from durbar.games.amritsar.components import (
     BIT,
     COLOUR_COUNT,
     COPPER,
-    COUNT_ON_LEVEL,
     DECADES,
-    DIFFERENT_LEVELS,
-    DIFFERENT_ZONES,
-    END_FIELD,
     G_ANY,
     G_GOODS,
     G_MARKERS,
@@ -29,8 +25,6 @@ from durbar.games.amritsar.components import (
     LAST_STEP,
     MAHARAJA,
     MARBLE,
-    MARKERS_IN_ZONE,
-    MARKERS_ON_LEVELS,
     NO_GAIN,
     PAYING_STEPS,
     ROUNDS,
@@ -41,9 +35,9 @@ from durbar.games.amritsar.components import (
     TAX_PENALTY,
     TEMPLE_PP,
     TRACK_COUNT,
-    TWO_INTERIM,
     TYPE_COUNT,
     ZONE_COUNT,
+    GoalKind,
     bits,
 )
 from durbar.games.amritsar.fields import LOCKED, READY
@@ -253,7 +247,7 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
     kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
     now = float(goal_points(s, goal, player))
     hope = min(1.0, turns / 8.0)
-    if kind == TWO_INTERIM:
+    if kind == GoalKind.TWO_INTERIM:
         if now > 0.0:
             return now
         steps = need = 0
@@ -262,20 +256,20 @@ def goal_worth(s: AmritsarState, goal: int, player: int, turns: int) -> float:
                 steps += min(seats[row + KNOWLEDGE + track], GOAL_STEP[track])
                 need += GOAL_STEP[track]
         return table[1] * steps / need * (0.35 + 0.45 * hope) if turns else 0.0
-    if kind == END_FIELD:
+    if kind == GoalKind.END_FIELD:
         if now > 0.0:
             return now
         step = seats[row + KNOWLEDGE + arg]
         return table[1] * step / 7.0 * 0.8 if LAST_STEP - step <= turns else 0.0
-    if kind == MARKERS_ON_LEVELS:
+    if kind == GoalKind.MARKERS_ON_LEVELS:
         if now > 0.0:
             return now
         count = on_levels(s, player, arg)
         wanted = GOAL_AT_LEAST[goal]
         return table[1] * count / wanted * 0.75 if wanted - count <= turns + 1 else 0.0
-    if kind == MARKERS_IN_ZONE:
+    if kind == GoalKind.MARKERS_IN_ZONE:
         return now + 0.5 * hope
-    if kind in (DIFFERENT_ZONES, DIFFERENT_LEVELS, COUNT_ON_LEVEL):
+    if kind in (GoalKind.DIFFERENT_ZONES, GoalKind.DIFFERENT_LEVELS, GoalKind.COUNT_ON_LEVEL):
         return now + 0.7 * hope
     return now * (0.9 - 0.4 * hope) + 0.6 * hope  # majorities
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.bots.eval.dice_charmers_features import (
     FEATURES,
     KIND_FIELDS,
@@ -16,6 +18,7 @@ from durbar.bots.eval.dice_charmers_features import (
     PRICE_SUM,
     WIDTH,
     features_of,
+    field_count,
     is_to_move,
     phase_of,
     prospects,
@@ -83,7 +86,7 @@ from durbar.games.dice_charmers.state import (
     DiceCharmersState,
 )
 
-BUDGETS: Final[dict[str, int]] = {"hard": 500, "expert": 5000}  # rounds per question
+BUDGETS: Final[dict[str, int]] = {"hard": 100, "expert": 400}  # rounds per question
 
 # Weights in fame points: the terms of the sketch in section 14.
 STOCK: Final = 0.165  # of the price of a good in stock
@@ -155,10 +158,12 @@ def _turn_worth(s: DiceCharmersState, player: int, weights: list[float]) -> floa
 
 
 def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -> float:
-    """Answer every question of this turn as it looks best at once, and judge where the turn ends."""
-    value = worth(s, player)
+    """Answer every question of this turn as it looks best at once, and judge where the turn ends. Plays in place."""
     while s.player == player and s.decision > KARMA_RESULT:
         actions = legal(s)
+        if len(actions) == 1:
+            apply(s, actions[0])
+            continue
         best = s
         value = -1000.0
         for action in actions:
@@ -169,7 +174,7 @@ def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -
                 value = worth_after
                 best = after
         s = best
-    return _judged(s, player, weights) if weights else value
+    return _judged(s, player, weights)
 
 
 def _judged(s: DiceCharmersState, player: int, weights: list[float]) -> float:
@@ -244,18 +249,20 @@ def _potential(s: DiceCharmersState, player: int) -> float:
     value = STOCK * stock + KARMA_LEFT * (seats[row + KARMA] - seats[row + KARMA_USED])
 
     paths = row + PATHS
-    north, east, south, west = seats[paths + NORTH], seats[paths + EAST], seats[paths + SOUTH], seats[paths + WEST]
-    drawn = north | east | south | west
+    north: i64 = seats[paths + NORTH]
+    east: i64 = seats[paths + EAST]
+    south: i64 = seats[paths + SOUTH]
+    west: i64 = seats[paths + WEST]
+    bare: i64 = ALL_FIELDS[sheet] & ~(north | east | south | west)
     ahead = 0
     for kind in range(BUILDING_COUNT):
         raised = seats[row + VALUES + kind] - 1
         if raised:
-            ahead += raised * (KIND_FIELDS[sheet * KIND_ROW + kind] & ~drawn).bit_count()
-    free = KIND_FIELDS[sheet * KIND_ROW + MARKET_EQUAL] & ~drawn
-    value += BUILDING * ahead + MARKET * free.bit_count()
-    cols = COLS[sheet]
-    ends = (south << cols & ~drawn & ALL_FIELDS[sheet]).bit_count() + (north >> cols & ~drawn).bit_count()
-    ends += ((east & NOT_LAST_COL[sheet]) << 1 & ~drawn).bit_count() + ((west & NOT_FIRST_COL[sheet]) >> 1 & ~drawn).bit_count()
+            ahead += raised * field_count(KIND_FIELDS[sheet * KIND_ROW + kind] & bare)
+    value += BUILDING * ahead + MARKET * field_count(KIND_FIELDS[sheet * KIND_ROW + MARKET_EQUAL] & bare)
+    cols: i64 = COLS[sheet]
+    ends = field_count(south << cols & bare) + field_count(north >> cols & bare)
+    ends += field_count((east & NOT_LAST_COL[sheet]) << 1 & bare) + field_count((west & NOT_FIRST_COL[sheet]) >> 1 & bare)
     value += OPEN_END * ends
 
     crossed = 0
@@ -275,18 +282,36 @@ def _potential(s: DiceCharmersState, player: int) -> float:
 # ---- what the search knows ----
 
 LAST_TURN: Final = 8.0  # half points that a turn in the last pass brings
+FAR: Final = 400  # rounds that can tell answers apart through the dice of the turns to come
 HEAT: Final = 2.0  # half points by which an answer may lie behind and still be tried early
 
 
 class Insight(Knowledge):
-    """Judged when a turn is over: until then nothing is chance, and the tree can plan the turn to its end."""
+    """Every line is judged when this turn is over, or my next one where there is time: lines that end at different turns
+    cannot be compared, as a turn is worth more than what most answers differ by. Within a turn nothing is chance but karma."""
 
     def __init__(self, game: Game[State]) -> None:
         super().__init__(game)
         self.boundaries = 1
+        self.from_the_root = True
+        self.trust = 0.15  # the values hardly differ from world to world
         self.spread = 12.0
         self.names = FEATURES
         self.weights = WEIGHTS[LEARNED_WITH]
+        self.chance = 0  # of the world in play, before anything is rolled in it
+
+    def begin(self, s: State) -> None:
+        assert isinstance(s, DiceCharmersState)
+        if s.players == 2 and self.rounds >= FAR:  # mine, theirs, and my next one
+            self.boundaries = 3
+            self.trust = 0.3
+
+    def vary(self, s: State, me: int, rng: Rng) -> None:
+        self.chance = s.chance
+
+    def turned_up(self, s: State) -> bool:
+        """A roll."""
+        return s.chance != self.chance
 
     def at_boundary(self, s: State, mover: int) -> bool:
         return s.player != mover or s.decision == CHOOSE_DIE

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.games.dice_charmers import state as at
 from durbar.games.dice_charmers.components import (
     ALL_FIELDS,
@@ -104,6 +106,18 @@ EDGE_ANY: Final[tuple[int, ...]] = tuple(
 )
 
 
+HALF_BITS: Final = 13  # of a mask of fields
+COUNT_BITS: Final[bytes] = bytes([n.bit_count() for n in range(1 << HALF_BITS)])
+LOW_HALF: Final = (1 << HALF_BITS) - 1
+if MOST_FIELDS > 2 * HALF_BITS:
+    raise ValueError("dice_charmers/components.toml: more fields than are counted in two halves")
+
+
+def field_count(fields: i64) -> int:
+    """How many fields a mask has; compiled, `int.bit_count` takes several times as long."""
+    return COUNT_BITS[fields & LOW_HALF] + COUNT_BITS[fields >> HALF_BITS]
+
+
 def _nearness(reached: tuple[int, ...], row: int, length: int) -> list[float]:
     """By field of a track: how much of the way from the last bonus to the next one is done; 0 behind the last."""
     found: list[float] = []
@@ -161,7 +175,7 @@ def features_of(s: DiceCharmersState, seat: int) -> list[float]:
     _palace(s, row, found)
     position = seats[row + at.POSITION]
     found.append(float(position))
-    found.append(float(position - (seats[row + at.RIVER]).bit_count()))
+    found.append(float(position - field_count(seats[row + at.RIVER])))
     found.append(1.0 if is_to_move(s, seat) else 0.0)
     return found
 
@@ -200,11 +214,15 @@ def _province(s: DiceCharmersState, row: int, found: list[float]) -> None:
     seats = s.seats
     sheet = s.sheet
     paths = row + at.PATHS
-    north, east, south, west = seats[paths + NORTH], seats[paths + EAST], seats[paths + SOUTH], seats[paths + WEST]
+    north: i64 = seats[paths + NORTH]
+    east: i64 = seats[paths + EAST]
+    south: i64 = seats[paths + SOUTH]
+    west: i64 = seats[paths + WEST]
     drawn = north | east | south | west
-    cols = COLS[sheet]
+    bare: i64 = ALL_FIELDS[sheet] & ~drawn
+    cols: i64 = COLS[sheet]
     near = south << cols | north >> cols | (east & NOT_LAST_COL[sheet]) << 1 | (west & NOT_FIRST_COL[sheet]) >> 1
-    near &= ~drawn & ALL_FIELDS[sheet]
+    near &= bare
     steps = 0
     lowest = TOP_VALUE
     ahead = 0
@@ -214,25 +232,26 @@ def _province(s: DiceCharmersState, row: int, found: list[float]) -> None:
         if value < lowest:
             lowest = value
         if value > 1:
-            fields = KIND_FIELDS[sheet * KIND_ROW + kind] & ~drawn
+            fields = KIND_FIELDS[sheet * KIND_ROW + kind] & bare
             steps += value - 1
-            ahead += (value - 1) * fields.bit_count()
-            ahead_near += (value - 1) * (fields & near).bit_count()
-    markets = KIND_FIELDS[sheet * KIND_ROW + MARKET_EQUAL] & ~drawn
+            ahead += (value - 1) * field_count(fields)
+            ahead_near += (value - 1) * field_count(fields & near)
+    markets = KIND_FIELDS[sheet * KIND_ROW + MARKET_EQUAL] & bare
     own = drawn & ~BIT[RESIDENCE[sheet]]
-    sides = (EDGE_FIELDS[4 * sheet] & own & ~north).bit_count() + (EDGE_FIELDS[4 * sheet + 1] & own & ~east).bit_count()
-    sides += (EDGE_FIELDS[4 * sheet + 2] & own & ~south).bit_count() + (EDGE_FIELDS[4 * sheet + 3] & own & ~west).bit_count()
+    edges = 4 * sheet
+    sides = field_count(EDGE_FIELDS[edges] & own & ~north) + field_count(EDGE_FIELDS[edges + 1] & own & ~east)
+    sides += field_count(EDGE_FIELDS[edges + 2] & own & ~south) + field_count(EDGE_FIELDS[edges + 3] & own & ~west)
     found.append(float(steps))
     found.append(float(lowest - 1))
     found.append(float(ahead))
     found.append(float(ahead_near))
-    found.append(float((markets & near).bit_count()))
-    found.append(float(markets.bit_count()))
-    found.append(float(near.bit_count()))
-    found.append(float((near & EDGE_ANY[sheet]).bit_count()))
+    found.append(float(field_count(markets & near)))
+    found.append(float(field_count(markets)))
+    found.append(float(field_count(near)))
+    found.append(float(field_count(near & EDGE_ANY[sheet])))
     found.append(float(sides))
-    found.append(float(own.bit_count()))
-    found.append(float((own & ~(north & east & south & west)).bit_count()))
+    found.append(float(field_count(own)))
+    found.append(float(field_count(own & ~(north & east & south & west))))
 
 
 def _palace(s: DiceCharmersState, row: int, found: list[float]) -> None:

@@ -63,50 +63,31 @@ ACCESS: Final = 18  # of the best town that a figure in the fields could walk in
 NO_FIGURES: Final = 19  # all of them are on the board
 FEATURE_COUNT: Final = 20
 
-NAMES: Final[tuple[str, ...]] = (
-    "points",
-    "ranks",
-    "build",
-    "build-later",
-    "figures",
-    "heights",
-    "spaces",
-    "chips",
-    "tiles-of-two",
-    "tiles-of-one",
-    "cards",
-    "matching-card",
-    "more-matching-cards",
-    "festival",
-    "festival-later",
-    "water",
-    "exposed",
-    "threat",
-    "access",
-    "no-figures-left",
+# What each is called (texts: `feature.<name>`), and how many fame points it is worth.
+WEIGHED: Final[tuple[tuple[str, float], ...]] = (
+    ("points", 1.0),
+    ("ranks", 1.0),
+    ("build", 0.6),
+    ("build-later", 0.4),
+    ("figures", 0.3),
+    ("heights", 0.05),
+    ("spaces", 0.06),
+    ("chips", 1.0),
+    ("tiles-of-two", 0.6),
+    ("tiles-of-one", 0.5),
+    ("cards", 0.1),
+    ("matching-card", 1.2),
+    ("more-matching-cards", 0.35),
+    ("festival", 0.85),
+    ("festival-later", 0.3),
+    ("water", 1.0),
+    ("exposed", -0.15),
+    ("threat", 0.5),
+    ("access", 0.6),
+    ("no-figures-left", -0.3),
 )
-WEIGHTS: Final[tuple[float, ...]] = (
-    1.0,  # points
-    1.0,  # ranks
-    0.6,  # build
-    0.4,  # build later
-    0.3,  # figures
-    0.05,  # heights
-    0.06,  # spaces
-    1.0,  # chips
-    0.6,  # tiles of two
-    0.5,  # tiles of one
-    0.1,  # cards
-    1.2,  # matching card
-    0.35,  # more of them
-    0.85,  # festival
-    0.3,  # festival later
-    1.0,  # water
-    -0.15,  # exposed
-    0.5,  # threat
-    0.6,  # access
-    -0.3,  # no figures left
-)
+NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in WEIGHED)
+WEIGHTS: Final[tuple[float, ...]] = tuple(weight for _, weight in WEIGHED)
 
 OPPONENT: Final[tuple[float, ...]] = (0.0, 0.0, 0.9, 0.7, 0.6)  # by players: how much of the best opponent's worth counts
 SURE: Final = 0.35  # of a rank's points at the start of the game ...

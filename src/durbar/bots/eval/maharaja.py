@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.bots.knowledge import Knowledge
 from durbar.bots.weights import read_weights
+from durbar.core.columns import DIGIT_BITS, NO_DIGIT
 from durbar.core.game import Game
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, State
@@ -15,15 +18,13 @@ from durbar.games.maharaja.components import (
     BIT,
     COLLECTION_COUNT,
     COLOUR_COUNT,
-    COUNT_BITS,
-    COUNTS,
+    COLOUR_SETS,
     DAYS,
+    EVERY_KIND,
     GIVE_UP_CARDS,
     GOLD_RUPEES,
     KIND_COUNT,
     KIND_SHIFT,
-    NEEDS,
-    NEEDS_DIFFERENT,
     OF_COLOUR,
     OFFER_SIZE,
     ONE_KIND,
@@ -34,8 +35,9 @@ from durbar.games.maharaja.components import (
     Cards,
 )
 from durbar.games.maharaja.fields import EMPTY
-from durbar.games.maharaja.rules import apply, closed, collectable, legal, price
-from durbar.games.maharaja.scoring import collection_points, points
+from durbar.games.maharaja.rules import apply, closed, legal, price, unmet
+from durbar.games.maharaja.rules_condense import lacking_digits
+from durbar.games.maharaja.scoring import collection_points, lone_colours, points, worth
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 BUDGETS: Final[dict[str, int]] = {"hard": 1500, "expert": 12000}  # rounds per question
@@ -62,19 +64,24 @@ def _prospects(s: MaharajaState, player: int) -> float:
     if s.player == OVER:
         return float(points(s, player))
     left = len(s.stock) / (ANTIQUE_COUNT - OFFER_SIZE)  # share of the deck still to come
-    on_offer = 0
-    for antique in s.offer:
-        if antique != EMPTY:
-            on_offer |= BIT[antique]
     antiques = s.seats[SEAT * player + DISPLAY]
-    value = float(collection_points(s.seats[SEAT * player + CARDS])) + _antiques(antiques, on_offer, left)
+    value = float(collection_points(s.seats[SEAT * player + CARDS])) + _antiques(antiques, _on_offer(s), left)
     value += _cards_in_reach(s, player, left)
     rupees = min(s.seats[SEAT * player + RUPEES], RUPEE_LIMIT)
-    worth = 0.34 + 0.26 * (DAYS - s.day) / (DAYS - 1)
-    value += worth * rupees
+    rate = 0.34 + 0.26 * (DAYS - s.day) / (DAYS - 1)
+    value += rate * rupees
     if rupees > 6 and s.day < DAYS:
         value -= 0.3 * (rupees - 6)  # the next coin would be taxed
     return value
+
+
+def _on_offer(s: MaharajaState) -> Cards:
+    """The antiques that can be bought, as a set."""
+    found = 0
+    for antique in s.offer:
+        if antique != EMPTY:
+            found |= BIT[antique]
+    return found
 
 
 def _antiques(antiques: Cards, on_offer: Cards, left: float) -> float:
@@ -84,65 +91,67 @@ def _antiques(antiques: Cards, on_offer: Cards, left: float) -> float:
         held = antiques & OF_COLOUR[colour]
         if held == 0:
             continue
-        worth = 0
-        count = 0
-        for kind in range(KIND_COUNT):
-            antique = COLOUR_COUNT * kind + colour
-            if held & BIT[antique]:
-                worth += VALUES[antique]
-                count += 1
-        if count > 1:
-            value += worth
+        if held & (held - 1):
+            value += _worth(held)
         else:
             chance = 0.75 * left + (0.2 if on_offer & OF_COLOUR[colour] else 0.0)
-            value += worth * min(chance, 0.9)
+            value += _worth(held) * min(chance, 0.9)
     return value
 
 
 def _cards_in_reach(s: MaharajaState, player: int, left: float) -> float:
     antiques = s.seats[SEAT * player + DISPLAY]
-    barred = closed(s.seats[SEAT * player + CARDS])
+    lone = lone_colours(antiques)
+    later = min(1.0, 0.15 + 1.1 * left)
     value = 0.0
-    counts: list[int] = []
-    present = 0
-    for kind in range(KIND_COUNT):
-        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        counts.append(count)
-        if count > 0:
-            present |= BIT[kind]
-    for card in range(COLLECTION_COUNT):
-        if not s.supply & BIT[card] or barred & BIT[card]:
-            continue
-        missing = NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]
-        for kind in range(KIND_COUNT):
-            lack = NEEDS[card][kind] - counts[kind]
-            if lack > 0:
-                missing = max(missing, 0) + lack
-        missing = max(missing, 0)
-        if missing > 3:
-            continue
-        gain = float(POINTS[card]) - _cost(antiques, card)
-        share = NEAR[missing]
-        if missing > 0:
-            share *= min(1.0, 0.15 + 1.1 * left)
-        value += share * gain
+    wanted: i64 = s.supply & ~closed(s.seats[SEAT * player + CARDS])
+    digits: i64 = lacking_digits(antiques)
+    card: i64 = 0
+    while wanted != 0:
+        missing = digits & NO_DIGIT
+        if wanted & 1 and missing <= 3:
+            gain = float(POINTS[card]) - _cost(antiques, lone, card)
+            share = NEAR[missing]
+            if missing > 0:
+                share *= later
+            value += share * gain
+        wanted >>= 1
+        digits >>= DIGIT_BITS
+        card += 1
     return value
 
 
-def _cost(antiques: Cards, card: int) -> float:
-    """What the cheapest antique for the give-up list would cost: nothing if it is alone in its colour."""
-    payable = antiques & GIVE_UP_CARDS[card]
-    if GIVE_UP_CARDS[card] == 0:
+PAYING: Final[tuple[tuple[int, ...], ...]] = tuple(  # by card: the kinds of its give-up list
+    tuple([kind for kind in range(KIND_COUNT) if GIVE_UP_CARDS[card] & ONE_KIND << KIND_SHIFT[kind]])
+    for card in range(COLLECTION_COUNT)
+)
+NO_VALUE: Final = 255
+
+
+def _cheapest(kind: int, colours: int) -> int:
+    values = [VALUES[COLOUR_COUNT * kind + colour] for colour in range(COLOUR_COUNT) if colours & BIT[colour]]
+    return min(values, default=NO_VALUE)
+
+
+# By COLOUR_SETS * kind + colours: the lowest value among these antiques.
+CHEAPEST: Final[bytes] = bytes([_cheapest(kind, colours) for kind in range(KIND_COUNT) for colours in range(COLOUR_SETS)])
+
+
+def _cost(antiques: Cards, lone: int, card: int) -> float:
+    """What the cheapest antique for the give-up list would cost: nearly nothing if it is alone in its colour."""
+    kinds = PAYING[card]
+    if not kinds:
         return 0.0
     cheapest = 2.0
-    for antique in range(ANTIQUE_COUNT):
-        if payable & BIT[antique]:
-            of_colour = antiques & OF_COLOUR[antique % COLOUR_COUNT]
-            cost = float(VALUES[antique])
-            if of_colour == BIT[antique]:
-                cost = 0.3 * cost
-            if cost < cheapest:
-                cheapest = cost
+    for kind in kinds:
+        row = COLOUR_SETS * kind
+        colours = (antiques >> KIND_SHIFT[kind]) & ONE_KIND
+        in_company = float(CHEAPEST[row + (colours & ~lone)])
+        if in_company < cheapest:
+            cheapest = in_company
+        alone = 0.3 * CHEAPEST[row + (colours & lone)]
+        if alone < cheapest:
+            cheapest = alone
     return cheapest
 
 
@@ -190,10 +199,17 @@ class Insight(Knowledge):
         self.boundaries = 8
         self.exploration = 0.2
         self.spread = 8.0
+        self.day = 0  # of the open question
 
     def begin(self, s: State) -> None:
         assert isinstance(s, MaharajaState)
         self.spread = 6.0 if s.players == 2 else 3.0
+        self.day = s.day
+
+    def turned_up(self, s: State) -> bool:
+        """A new offer."""
+        assert isinstance(s, MaharajaState)
+        return s.day != self.day
 
     def at_boundary(self, s: State, mover: int) -> bool:
         return s.decision == TURN
@@ -205,9 +221,10 @@ class Insight(Knowledge):
             return [_prospects(s, player) for player in range(s.players)]
         row = len(FEATURES) * (s.day - 1)
         found: list[float] = []
+        lacking = _lacking(s)
         for seat in range(s.players):
             value = float(collection_points(s.seats[SEAT * seat + CARDS]))
-            features = _features(s, seat)
+            features = _features(s, seat, lacking)
             for n in range(len(features)):
                 value += weights[row + n] * features[n]
             found.append(value)
@@ -245,7 +262,7 @@ class Insight(Knowledge):
 
     def features(self, s: State, seat: int) -> list[float]:
         assert isinstance(s, MaharajaState)
-        return _features(s, seat)
+        return _features(s, seat, _lacking(s))
 
     def phase(self, s: State) -> int:
         assert isinstance(s, MaharajaState)
@@ -260,35 +277,29 @@ class Insight(Knowledge):
 WEIGHTS: list[list[float]] = read_weights("maharaja", FEATURES, DAYS, PLAYER_COUNTS)
 
 
-def _features(s: MaharajaState, seat: int) -> list[float]:
+def _lacking(s: MaharajaState) -> list[int]:
+    """By seat: how many antiques its display lacks for each card, as a row of digits."""
+    return [lacking_digits(s.seats[SEAT * seat + DISPLAY]) for seat in range(s.players)]
+
+
+def _features(s: MaharajaState, seat: int, lacking: list[int]) -> list[float]:
     antiques = s.seats[SEAT * seat + DISPLAY]
-    on_offer = 0
-    for antique in s.offer:
-        if antique != EMPTY:
-            on_offer |= BIT[antique]
-    paired = 0
-    alone = 0
+    on_offer = _on_offer(s)
+    lone = lone_colours(antiques)
+    single = antiques & EVERY_KIND[lone]
     rescue = 0
     for colour in range(COLOUR_COUNT):
-        held = antiques & OF_COLOUR[colour]
-        if held == 0:
-            continue
-        worth = _worth(held)
-        if held & (held - 1):
-            paired += worth
-        else:
-            alone += worth
-            if on_offer & OF_COLOUR[colour]:
-                rescue += worth
+        if lone & BIT[colour] and on_offer & OF_COLOUR[colour]:
+            rescue += _worth(single & OF_COLOUR[colour])
     rupees = min(s.seats[SEAT * seat + RUPEES], RUPEE_LIMIT)
-    reach = _reach(s, seat, on_offer)
+    reach = _reach(s, seat, on_offer, lacking)
     waits = seat - s.player
     if waits < 0:
         waits += s.players
     return [
         1.0,
-        float(paired),
-        float(alone),
+        float(worth(antiques & ~single)),
+        float(_worth(single)),
         float(rescue),
         float(rupees),
         float(max(rupees - 5, 0)),
@@ -326,29 +337,27 @@ def _shopping(s: MaharajaState, rng: Rng) -> int:
     if cost > rupees:
         return chosen
     antiques = s.seats[seat + DISPLAY]
-    now = collectable(s, s.player)
+    out_of_reach = s.supply & ~closed(s.seats[seat + CARDS]) & unmet(antiques)
     offer = s.offer
     for slot in range(OFFER_SIZE):
         antique = offer[slot]
         if antique == EMPTY:
             continue
         held = antiques & OF_COLOUR[antique % COLOUR_COUNT]
-        worth = float(VALUES[antique])
+        value = float(VALUES[antique])
         if held == 0:
-            worth *= PARTNER * left
+            value *= PARTNER * left
         elif held & (held - 1) == 0:
-            worth += (1.0 - PARTNER * left) * _worth(held)
-        s.seats[seat + DISPLAY] = antiques | BIT[antique]
-        fresh = collectable(s, s.player) & ~now
-        s.seats[seat + DISPLAY] = antiques
+            value += (1.0 - PARTNER * left) * _worth(held)
+        fresh = out_of_reach & ~unmet(antiques | BIT[antique])
         gained = 0
         while fresh:
             low = fresh & -fresh
             gained = max(gained, POINTS[low.bit_length() - 1])
             fresh ^= low
-        worth += NEW_CARD * gained + PROGRESS * left - rupee * cost + NOISE * rng.below(64) / 64.0
-        if worth > best:
-            best = worth
+        value += NEW_CARD * gained + PROGRESS * left - rupee * cost + NOISE * rng.below(64) / 64.0
+        if value > best:
+            best = value
             chosen = BUY + slot
     return chosen
 
@@ -356,56 +365,51 @@ def _shopping(s: MaharajaState, rng: Rng) -> int:
 def _loss(s: MaharajaState, antique: int) -> float:
     """What giving an antique up costs."""
     held = s.seats[SEAT * s.player + DISPLAY] & OF_COLOUR[antique % COLOUR_COUNT]
-    worth = float(VALUES[antique])
+    value = float(VALUES[antique])
     if held & (held - 1) == 0:
-        return 0.3 * worth
+        return 0.3 * value
     rest = held & ~BIT[antique]
-    return worth + (0.7 * _worth(rest) if rest & (rest - 1) == 0 else 0.0)
+    return value + (0.7 * _worth(rest) if rest & (rest - 1) == 0 else 0.0)
 
 
 def _worth(held: Cards) -> int:
-    worth = 0
+    """The values of few antiques."""
+    found = 0
     while held:
         low = held & -held
-        worth += VALUES[low.bit_length() - 1]
+        found += VALUES[low.bit_length() - 1]
         held ^= low
-    return worth
-
-
-def _reach(s: MaharajaState, seat: int, on_offer: Cards) -> list[float]:
-    """Cards of the supply by what is missing (0 to 3), the best one that the offer completes, and the disputed ones."""
-    found = [0.0] * 6
-    antiques = s.seats[SEAT * seat + DISPLAY]
-    barred = closed(s.seats[SEAT * seat + CARDS])
-    with_offer = antiques | on_offer
-    for card in range(COLLECTION_COUNT):
-        if not s.supply & BIT[card] or barred & BIT[card]:
-            continue
-        missing = _missing(antiques, card)
-        if missing > 3:
-            continue
-        gain = float(POINTS[card]) - _cost(antiques, card)
-        found[missing] += gain
-        if missing <= 1:
-            if missing == 1 and gain > found[4] and _missing(with_offer, card) == 0:
-                found[4] = gain
-            for other in range(s.players):
-                if other != seat and _missing(s.seats[SEAT * other + DISPLAY], card) <= 1:
-                    found[5] += gain
-                    break
     return found
 
 
-def _missing(antiques: Cards, card: int) -> int:
-    """How many antiques a display lacks for a card."""
-    present = 0
-    lacking = 0
-    for kind in range(KIND_COUNT):
-        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        if count:
-            present |= BIT[kind]
-        lack = NEEDS[card][kind] - count
-        if lack > 0:
-            lacking += lack
-    different = NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]
-    return lacking + different if different > 0 else lacking
+def _reach(s: MaharajaState, seat: int, on_offer: Cards, lacking: list[int]) -> list[float]:
+    """Cards of the supply by what is missing (0 to 3), the best one that the offer completes, and the disputed ones."""
+    found = [0.0] * 6
+    antiques = s.seats[SEAT * seat + DISPLAY]
+    lone = lone_colours(antiques)
+    wanted: i64 = s.supply & ~closed(s.seats[SEAT * seat + CARDS])
+    digits: i64 = lacking[seat]
+    with_offer: i64 = lacking_digits(antiques | on_offer)
+    card: i64 = 0
+    while wanted != 0:
+        missing = digits & NO_DIGIT
+        if wanted & 1 and missing <= 3:
+            gain = float(POINTS[card]) - _cost(antiques, lone, card)
+            found[missing] += gain
+            if missing == 1 and gain > found[4] and with_offer & NO_DIGIT == 0:
+                found[4] = gain
+            if missing <= 1 and _is_disputed(s, seat, card, lacking):
+                found[5] += gain
+        wanted >>= 1
+        digits >>= DIGIT_BITS
+        with_offer >>= DIGIT_BITS
+        card += 1
+    return found
+
+
+def _is_disputed(s: MaharajaState, seat: int, card: int, lacking: list[int]) -> bool:
+    """Does another seat lack at most one antique for the card?"""
+    for other in range(s.players):
+        if other != seat and (lacking[other] >> (DIGIT_BITS * card)) & NO_DIGIT <= 1:
+            return True
+    return False

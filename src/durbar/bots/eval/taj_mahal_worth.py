@@ -4,14 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from durbar.games.taj_mahal.components import (
     BIT,
     BONUS_CARDS,
     BONUS_GOOD,
-    CHUNK,
-    CHUNK_MASK,
     CITIES_OF,
     COUNT_BITS,
     IN_PROVINCE,
@@ -25,7 +21,7 @@ from durbar.games.taj_mahal.components import (
 )
 from durbar.games.taj_mahal.rules_bags import bonus_in, goods_of, members
 from durbar.games.taj_mahal.rules_prospect import bonus_worth
-from durbar.games.taj_mahal.scoring import chain_points, provinces_of, reached
+from durbar.games.taj_mahal.scoring import chain_points, provinces_of, reached, united
 from durbar.games.taj_mahal.state import SEAT, SPECIALS, TOKENS, TajMahalState
 
 # A special card's worth for each visit to come, in the order of the box: grand mogul, elephant, free colour, two points.
@@ -53,14 +49,7 @@ def best_chain(own: Cities, here: int) -> int:
 
 def near(cities: Cities) -> Cities:
     """The cities one road away."""
-    left: i64 = cities
-    found: i64 = 0
-    at: i64 = 0
-    while left:
-        found |= NEAR[at + (left & CHUNK_MASK)]
-        left >>= CHUNK
-        at += CHUNK_MASK + 1
-    return found
+    return united(cities, NEAR)
 
 
 def cities_to_come(s: TajMahalState) -> Cities:
