@@ -257,6 +257,11 @@ class Entry:
         self.reader(reader, s)
 
 
+def players(counts: Sequence[int], default: int | None = None) -> Field:
+    """`players` as every game tells it; left out, as few as can play."""
+    return Field("players", "int", "how many play", Whole(counts[0], counts[-1]), default or counts[0])
+
+
 def question(decisions: Sequence[str], default: str, player: Default = 0) -> tuple[Entry, Entry]:
     """`player` and `decision` as every game tells them: after the end the decision is `over` and the player OVER."""
 
@@ -286,15 +291,19 @@ class Fields:
     """All that a state of one game holds, in the order of its dictionary; fields are read in this order too."""
 
     game: str
-    state: str  # the name of its class
-    doc: str  # what there is to know about the whole
     items: tuple[Field | Entry, ...]
+    doc: str = "What lies on the table. The verbs are in rules.py."  # what there is to know about the whole
     seat: tuple[Field, ...] = ()  # what belongs to a seat: a row of numbers in `s.seats`
     last: tuple[Field | Entry, ...] = ()  # what is read after the seats
     rows: str = ""  # the dictionary's name for the seats' rows as objects; without it each field is a list over the seats
     imports: tuple[str, ...] = ()  # what the types in state.py need
     later: tuple[str, ...] = ()  # keys that dictionaries of earlier programs do not have
     seats: Callable[[Any], int] = field(default=lambda s: int(s.players))  # how many rows there are
+
+    @property
+    def state(self) -> str:
+        """The name of its class."""
+        return "".join(word.capitalize() for word in self.game.split("_")) + "State"
 
     @property
     def fields(self) -> tuple[Field, ...]:

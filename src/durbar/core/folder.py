@@ -10,6 +10,7 @@ from mypy_extensions import mypyc_attr
 
 from durbar.core.choices import Choice, Reason, Score, Worth
 from durbar.core.columns import Column
+from durbar.core.errors import BadState
 from durbar.core.game import Game, S
 from durbar.core.options import Option
 from durbar.core.state import OVER
@@ -48,6 +49,7 @@ class FolderGame(Game[S]):
         self._choices: Any = import_module(f"{package}.choices")
         self._why: Any = import_module(f"{package}.why")
         self._dicts: Any = import_module(f"{package}.dicts")
+        self._check: Any = import_module(f"{package}.check")
         self._facts: Any = import_module(f"{package}.facts")
         self._worth: Any = import_module(f"{package}.worth")
 
@@ -81,7 +83,11 @@ class FolderGame(Game[S]):
         return written
 
     def from_dict(self, d: Mapping[str, Any], strict: bool = True) -> S:
+        """Strictly: a state that no game can reach is refused."""
         s: S = self._dicts.from_dict(d, strict)
+        if strict:
+            for problem in self._check.problems(s):
+                raise BadState(f"{self.id}: {problem}")
         return s
 
     def former_dicts(self, s: S) -> list[dict[str, Any]]:

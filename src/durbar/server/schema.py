@@ -19,7 +19,7 @@ from durbar.server import messages
 from durbar.table import shapes
 from durbar.table.fields import Inbound, Outbound
 
-BASES = {"Inbound", "Outbound", "Command", "PositionCommand"}
+BASES = {"Inbound", "Outbound", "Command", "PositionCommand", "TableAnswer"}
 
 
 def models() -> list[type[BaseModel]]:

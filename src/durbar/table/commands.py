@@ -141,20 +141,25 @@ class Cancel(Command):
     type: Literal["cancel"]
 
 
-AnyCommand = Annotated[
+Commands = (
     Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel | Commit | Contribute,
-    Field(discriminator="type"),
-]  # fmt: skip
+    | Rematch | Cancel | Commit | Contribute
+)  # fmt: skip
+AnyCommand = Annotated[Commands, Field(discriminator="type")]
 
 
-class Done(Outbound):
-    """The command is in the log and safe. `number` is the state it led to."""
+class TableAnswer(Outbound):
+    """The answer to the message with that id, which was about a table; it holds for the state with that number."""
 
-    type: Literal["done"] = "done"
     id: str
     table: str
     number: int
+
+
+class Done(TableAnswer):
+    """The command is in the log and safe. `number` is the state it led to."""
+
+    type: Literal["done"] = "done"
     repeated: bool = False  # it had been carried out before
     created: str | None = None  # the new table, for `rematch`
 

@@ -29,7 +29,7 @@ from durbar.games.amritsar.components import (
     SEAT_COUNT,
     TEMPLE_PP,
 )
-from durbar.games.amritsar.dicts import from_dict, to_dict
+from durbar.games.amritsar.dicts import to_dict
 from durbar.games.amritsar.fields import NONE
 from durbar.games.amritsar.rules import ask, asked
 from durbar.games.amritsar.rules_donate import below_field, occupied
@@ -245,7 +245,7 @@ def test_a_state_that_no_game_can_reach_is_refused() -> None:
     }
     for name, value in broken.items():
         with pytest.raises(BadState):
-            from_dict({**good, name: value}, strict=True)
+            GAME.from_dict({**good, name: value})
     for name, value in {"load": 7, "storage": [5, 0, 0, 0], "tax": 3, "pp": 6, "donated": [["2:1"], [], [], []]}.items():
         with pytest.raises(BadState):
-            from_dict({**good, "seats": [{**good["seats"][0], name: value}, good["seats"][1]]}, strict=True)
+            GAME.from_dict({**good, "seats": [{**good["seats"][0], name: value}, good["seats"][1]]})

@@ -13,7 +13,7 @@ from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
 from durbar.games.java import check
-from durbar.games.java.actions import CORNER, CORNERS, MAIN, TARGET
+from durbar.games.java.actions import CORNER, CORNERS, ENTER, MAIN, TARGET
 from durbar.games.java.components import (
     ACTION_POINTS,
     CARD_COUNTS,
@@ -26,8 +26,9 @@ from durbar.games.java.components import (
     SPACE_COUNT,
     TILE3_COUNT,
 )
-from durbar.games.java.rules_geometry import derive
-from durbar.games.java.rules_tiles import spaces_of_tile, water_area
+from durbar.games.java.rules_figures import take_figure
+from durbar.games.java.rules_geometry import derive, listed, lowest
+from durbar.games.java.rules_tiles import placements, placements_without, spaces_of_tile, water_area
 from durbar.games.java.rules_towns import find_towns, in_order
 from durbar.games.java.rules_walk import WORD_COUNT, ground_of
 from durbar.games.java.state import BID_WORTH, CHIPS, FROM_FINAL, FROM_PALACES, FROM_WATER, SEAT, JavaState
@@ -54,7 +55,7 @@ def game(players: int, seed: int) -> Iterator[JavaState]:
 @given(seed=SEEDS)
 def test_invariants_1_to_8_hold_in_every_state(players: int, seed: int) -> None:
     for s in game(players, seed):
-        check.check(s)  # 2, 3, 4, 7, 13 and what belongs to a decision
+        assert list(check.problems(s)) == []  # 2, 3, 4, 7, 13 and what belongs to a decision
         for player in range(players):
             standing = [c for c in range(SPACE_COUNT) if s.figure[c] == player + 1]
             assert list(s.men[player]) == standing
@@ -166,6 +167,27 @@ def test_the_sets_kept_up_to_date_are_those_found_anew(players: int, seed: int) 
             fresh = find_towns(s.top, s.palace)
             assert (told(fresh), fresh.danger, fresh.barred) == (told(s.towns), s.towns.danger, s.towns.barred)
             assert all(s.towns.label[c] == number for number, town in enumerate(s.towns.spaces) for c in town)
+            assert len(s.towns.label) - s.towns.label.count(0) == sum(len(town) for town in s.towns.spaces)
+
+
+@given(members=st.sets(st.integers(0, SPACE_COUNT - 1)))
+def test_a_set_is_listed_as_the_actions_that_take_its_members(members: set[int]) -> None:
+    taken = sum(1 << c for c in members)
+    assert listed(taken, ENTER) == [ENTER + c for c in sorted(members)]
+    assert not members or lowest(taken) == min(members)
+
+
+@pytest.mark.parametrize("players", PLAYERS)
+def test_what_could_be_laid_without_a_figure_is_what_can_be_laid_once_it_is_gone(players: int) -> None:
+    looked_at = 0
+    for s in game(players, 7):
+        for player in range(players):
+            for c in list(s.men[player])[:2]:
+                gone = s.copy()
+                take_figure(gone, player, c)
+                assert placements_without(s, c, player, ACTION_POINTS) == placements(gone, player, ACTION_POINTS)
+                looked_at += 1
+    assert looked_at > 100
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -8,12 +8,29 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from durbar.core.columns import DIGIT_BITS, NO_DIGIT
 from durbar.core.rng import Rng
 from durbar.core.state import OVER, SPECTATOR
 from durbar.games.maharaja.actions import BUY, COLLECT, COLLECTION, GIVE_UP, GIVING_UP, TAKE_COIN, TURN
-from durbar.games.maharaja.components import ANTIQUE_COUNT, BIT, COLLECTION_COUNT, IS_LARGE, PRICES, SORT_OF
+from durbar.games.maharaja.components import (
+    ANTIQUE_COUNT,
+    BIT,
+    COLLECTION_COUNT,
+    COLOUR_COUNT,
+    COUNTS,
+    IS_LARGE,
+    KIND_COUNT,
+    NEEDS,
+    NEEDS_DIFFERENT,
+    PRICES,
+    SORT_OF,
+)
+from durbar.games.maharaja.components import (
+    GIVE_UP as PAID_WITH,
+)
 from durbar.games.maharaja.fields import EMPTY
-from durbar.games.maharaja.rules import price
+from durbar.games.maharaja.rules import price, unmet
+from durbar.games.maharaja.rules_condense import lacking_digits
 from durbar.games.maharaja.scoring import money_points, points, singles
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 from tests.games.maharaja.table import GAME
@@ -149,3 +166,15 @@ def test_invariant_14_swapping_two_cards_of_the_stock_shows_nothing(seed: int, s
     for viewer in (0, 1, 2, SPECTATOR):
         assert GAME.view(s, viewer) == GAME.view(swapped, viewer)
         assert GAME.choices(s, viewer) == GAME.choices(swapped, viewer)
+
+
+@given(antiques=st.integers(0, BIT[ANTIQUE_COUNT] - 1))
+def test_what_a_display_lacks_is_counted_for_all_cards_at_once(antiques: int) -> None:
+    kinds = range(KIND_COUNT)
+    held = [(antiques >> COLOUR_COUNT * kind & BIT[COLOUR_COUNT] - 1).bit_count() for kind in kinds]
+    for card in range(COLLECTION_COUNT):
+        different = sum(1 for kind in kinds if held[kind] and COUNTS[card] >> kind & 1)
+        lacks = sum(max(0, NEEDS[card][kind] - held[kind]) for kind in kinds) + max(0, NEEDS_DIFFERENT[card] - different)
+        payable = PAID_WITH[card] == 0 or any(held[kind] and PAID_WITH[card] >> kind & 1 for kind in kinds)
+        assert lacking_digits(antiques) >> DIGIT_BITS * card & NO_DIGIT == lacks
+        assert bool(unmet(antiques) & BIT[card]) == (lacks > 0 or not payable)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.actions import Block, notations
 from durbar.games.amritsar import components as box
 
 # ---- the questions; each is also the first part of a task on the agenda (rules_agenda.py) ----
@@ -93,50 +94,46 @@ _SLOTS: Final = tuple(str(slot + 1) for slot in range(box.SLOTS))
 _EXCHANGES: Final = tuple(
     f"{box.GOODS[give]}:{box.GOODS[take]}" for give, take in zip(box.EXCHANGE_GIVES, box.EXCHANGE_TAKES, strict=True)
 )
-# Name, number of the first answer, one word for each answer of the block.
-BLOCKS: Final[tuple[tuple[str, int, tuple[str, ...]], ...]] = (
-    ("goal", A_GOAL, box.GOAL_TYPES),
-    ("colour", A_COLOUR, box.COLOURS),
-    ("elephant", A_ELEPHANT, box.ZONES),
-    ("elephant-token", A_TOKEN, box.ZONES),
-    ("elephant-tile", A_TILE, box.ZONES),
-    ("area", A_AREA, box.AREAS),
-    ("take-coins", A_TAKE_COINS, ("",)),
-    ("leave-coins", A_LEAVE_COINS, ("",)),
-    ("drop", A_DROP, box.COLOURS),
-    ("place-last", A_PLACE, ("",)),
-    ("skip-pay", A_SKIP_PAY, ("",)),
-    ("skip-free", A_SKIP_FREE, ("",)),
-    ("main", A_MAIN, _SLOTS),
-    ("secondary", A_SECONDARY, _SLOTS),
-    ("elephant-main", A_ELEPHANT_MAIN, _SLOTS),
-    ("elephant-mahout", A_ELEPHANT_MAHOUT, box.MAHOUTS),
-    ("end-actions", A_END, ("",)),
-    ("mahout", A_MAHOUT_TILE, box.MAHOUTS),
-    ("option", A_OPTION, ("1", "2")),
-    ("resource", A_RESOURCE, box.RESOURCES),
-    ("discard", A_DISCARD, box.GOODS),
-    ("buy", A_BUY, box.RESOURCES),
-    ("sell", A_SELL, box.RESOURCES),
-    ("market-coin", A_MARKET_COIN, ("",)),
-    ("market-done", A_MARKET_DONE, ("",)),
-    ("up-storage", A_UP_STORAGE, box.STORAGES),
-    ("up-goal", A_UP_GOAL, tuple(f"{type}:{field}" for type in box.GOAL_TYPES for field in range(1, GOALS_UP + 1))),
-    ("up-mahout", A_UP_MAHOUT, tuple(f"{mahout}:{colour}" for mahout in box.MAHOUTS[1:] for colour in box.COLOURS)),
-    ("pay", A_PAY, box.RESOURCES),
-    ("track", A_TRACK, box.TRACKS),
-    ("donate", A_DONATE, box.FIELD_NAMES),
-    ("exchange", A_EXCHANGE, _EXCHANGES),
-    ("follow", A_FOLLOW, ("",)),
-    ("decline", A_DECLINE, ("",)),
+ACTIONS: Final[tuple[str, ...]] = notations(
+    "amritsar",
+    ACTION_COUNT,
+    [
+        Block(A_GOAL, "goal", box.GOAL_TYPES),
+        Block(A_COLOUR, "colour", box.COLOURS),
+        Block(A_ELEPHANT, "elephant", box.ZONES),
+        Block(A_TOKEN, "elephant-token", box.ZONES),
+        Block(A_TILE, "elephant-tile", box.ZONES),
+        Block(A_AREA, "area", box.AREAS),
+        Block(A_TAKE_COINS, "take-coins"),
+        Block(A_LEAVE_COINS, "leave-coins"),
+        Block(A_DROP, "drop", box.COLOURS),
+        Block(A_PLACE, "place-last"),
+        Block(A_SKIP_PAY, "skip-pay"),
+        Block(A_SKIP_FREE, "skip-free"),
+        Block(A_MAIN, "main", _SLOTS),
+        Block(A_SECONDARY, "secondary", _SLOTS),
+        Block(A_ELEPHANT_MAIN, "elephant-main", _SLOTS),
+        Block(A_ELEPHANT_MAHOUT, "elephant-mahout", box.MAHOUTS),
+        Block(A_END, "end-actions"),
+        Block(A_MAHOUT_TILE, "mahout", box.MAHOUTS),
+        Block(A_OPTION, "option", ("1", "2")),
+        Block(A_RESOURCE, "resource", box.RESOURCES),
+        Block(A_DISCARD, "discard", box.GOODS),
+        Block(A_BUY, "buy", box.RESOURCES),
+        Block(A_SELL, "sell", box.RESOURCES),
+        Block(A_MARKET_COIN, "market-coin"),
+        Block(A_MARKET_DONE, "market-done"),
+        Block(A_UP_STORAGE, "up-storage", box.STORAGES),
+        Block(A_UP_GOAL, "up-goal", [f"{type}:{field}" for type in box.GOAL_TYPES for field in range(1, GOALS_UP + 1)]),
+        Block(A_UP_MAHOUT, "up-mahout", [f"{mahout}:{colour}" for mahout in box.MAHOUTS[1:] for colour in box.COLOURS]),
+        Block(A_PAY, "pay", box.RESOURCES),
+        Block(A_TRACK, "track", box.TRACKS),
+        Block(A_DONATE, "donate", box.FIELD_NAMES),
+        Block(A_EXCHANGE, "exchange", _EXCHANGES),
+        Block(A_FOLLOW, "follow"),
+        Block(A_DECLINE, "decline"),
+    ],
 )
-
-ACTIONS: Final[tuple[str, ...]] = tuple(f"{name}:{word}" if word else name for name, _, words in BLOCKS for word in words)
-
-if len(ACTIONS) != ACTION_COUNT or any(
-    ACTIONS[first] != (f"{name}:{words[0]}" if words[0] else name) for name, first, words in BLOCKS
-):
-    raise ValueError("amritsar: the box does not fit the numbers of the actions")
 
 
 # ---- the answers to UPGRADE ----

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from durbar.core.errors import BadState
 from durbar.core.state import OVER
 from durbar.games.amritsar import components as box
 from durbar.games.amritsar import state as at
@@ -11,11 +10,6 @@ from durbar.games.amritsar.fields import AREA_COINS, NONE, SOURCES
 from durbar.games.amritsar.rules_donate import below_field, occupied, printed
 from durbar.games.amritsar.scoring import donated
 from durbar.games.amritsar.state import AmritsarState
-
-
-def check(s: AmritsarState) -> None:
-    for problem in problems(s):
-        raise BadState(f"amritsar: {problem}")
 
 
 def problems(s: AmritsarState) -> list[str]:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from durbar.core.box import ids_of, read_box
+from durbar.core.names import words_of
 
 Zone = int  # 0..3 = north, east, south, west
 Area = int  # 0..7 clockwise; area a lies in zone a // 2
@@ -349,28 +350,23 @@ HAS_STAR: Final[tuple[bool, ...]] = tuple(tile["star"] for tile in BOX["goal_til
 GOAL_FIELDS: Final[int] = len(BOX["goal_field"])
 GOAL_FIELD_GAIN: Final[tuple[Gain, ...]] = tuple(_gain(field["bonus"]) for field in BOX["goal_field"])
 
-MAJORITY_ZONE: Final = 0
-MAJORITY_COINS: Final = 1
-MAJORITY_RESOURCES: Final = 2
-TWO_INTERIM: Final = 3
-END_FIELD: Final = 4
-MARKERS_IN_ZONE: Final = 5
-DIFFERENT_ZONES: Final = 6
-DIFFERENT_LEVELS: Final = 7
-MARKERS_ON_LEVELS: Final = 8
-COUNT_ON_LEVEL: Final = 9
-GOAL_KINDS: Final[tuple[str, ...]] = (
-    "majority_zone",
-    "majority_coins",
-    "majority_resources",
-    "two_interim",
-    "end_field",
-    "markers_in_zone",
-    "different_zones",
-    "different_levels",
-    "markers_on_levels",
-    "count_on_level",
-)
+
+class GoalKind:
+    """What a goal tile asks for; the first three compare players."""
+
+    MAJORITY_ZONE: Final = 0
+    MAJORITY_COINS: Final = 1
+    MAJORITY_RESOURCES: Final = 2
+    TWO_INTERIM: Final = 3
+    END_FIELD: Final = 4
+    MARKERS_IN_ZONE: Final = 5
+    DIFFERENT_ZONES: Final = 6
+    DIFFERENT_LEVELS: Final = 7
+    MARKERS_ON_LEVELS: Final = 8
+    COUNT_ON_LEVEL: Final = 9
+
+
+GOAL_KINDS: Final[tuple[str, ...]] = words_of(GoalKind, between="_")
 GOAL_KIND: Final[tuple[int, ...]] = tuple(GOAL_KINDS.index(tile["kind"]) for tile in BOX["goal_tile"])
 
 

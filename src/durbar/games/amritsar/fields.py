@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
-from durbar.core.fields import Each, Entry, Field, Fields, Form, Own, Seat, Table, Truth, Whole, Word, Words, question
+from durbar.core.fields import Each, Entry, Field, Fields, Form, Own, Seat, Table, Truth, Whole, Word, Words, players, question
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import CHOOSE_ACTION, DECISIONS, ELEPHANT_MOVE, ELEPHANT_PLACE, PICK_AREA
 from durbar.games.amritsar.components import (
@@ -52,7 +52,7 @@ from durbar.games.amritsar.components import (
     ZONES_BY_PP,
     workers_of,
 )
-from durbar.games.amritsar.rules_agenda import ARG, END_TURN, PHASE_3, TASKS, task_text
+from durbar.games.amritsar.rules_agenda import ARG, TASKS, Step, task_text
 
 NONE: Final = -1  # no mahout on that field, no goal there, no slot chosen; an elephant that is not on the board
 
@@ -203,7 +203,7 @@ def _agenda(s: Any) -> list[str]:
     """The running turn of the player to move, at the open question."""
     if s.player == OVER:
         return []
-    tasks = [END_TURN, PHASE_3, CHOOSE_ACTION]
+    tasks = [Step.END_TURN, Step.PHASE_3, CHOOSE_ACTION]
     if s.decision in (ELEPHANT_MOVE, ELEPHANT_PLACE):
         placed = s.seats[FIELDS.width * s.player + FIELDS.place("elephant")] != NONE
         tasks += [PICK_AREA, s.decision if placed else ELEPHANT_PLACE]
@@ -223,13 +223,12 @@ _LAID: Final = _by_seat([BASE["start_goal_type"]] + [None] * GOAL_FIELDS, [None]
 
 FIELDS: Final = Fields(
     game="amritsar",
-    state="AmritsarState",
     doc="What lies on the table. The verbs are in the rules*.py. In the solo game the Maharaja has the second seat's row.",
     imports=("from durbar.games.amritsar.components import Workers",),
     rows="seats",
     seats=lambda s: SEAT_COUNT[s.players],
     items=(
-        Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), 2),
+        players(PLAYER_COUNTS, 2),
         *question(DECISIONS, "elephant-move"),
         Field("hard", "bool", "the harder solo game", Truth(), False),
         Field("temples", INTS, "the temple tile of each decade", Each(Word(TEMPLES), DECADES, tuple), BASE["temple_tiles"]),

@@ -20,27 +20,7 @@ from durbar.games.amritsar.rules_actions import (
     mahout_answers,
     take_option,
 )
-from durbar.games.amritsar.rules_agenda import (
-    ARG_BITS,
-    BRIDGE,
-    BRIDGE_TILE,
-    DECADE_END,
-    END_TURN,
-    FOLLOW_PAID,
-    INCOME,
-    INTERIM,
-    KIND,
-    KNOWLEDGE_STEP,
-    MARKET_COIN,
-    NEXT_DECADE,
-    NEXT_ROUND,
-    NEXT_TURN,
-    PHASE_3,
-    START_TURN,
-    TAKE_MARKER,
-    arg_of,
-    follow_seat,
-)
+from durbar.games.amritsar.rules_agenda import ARG_BITS, KIND, Step, arg_of, follow_seat
 from durbar.games.amritsar.rules_decade import (
     decade_end,
     end_turn,
@@ -211,35 +191,35 @@ def _answer(s: AmritsarState, question: int, arg: int, action: int, log: Log | N
 
 def _step(s: AmritsarState, kind: int, arg: int, log: Log | None) -> None:
     """A step of the game that nobody is asked about."""
-    if kind == BRIDGE:
+    if kind == Step.BRIDGE:
         bridge(s, arg, log)
-    elif kind == START_TURN:
+    elif kind == Step.START_TURN:
         start_turn(s, arg, log)
-    elif kind == PHASE_3:
+    elif kind == Step.PHASE_3:
         phase_3(s)
-    elif kind == END_TURN:
+    elif kind == Step.END_TURN:
         end_turn(s)
-    elif kind == NEXT_TURN:
+    elif kind == Step.NEXT_TURN:
         next_turn(s, log)
-    elif kind == NEXT_ROUND:
+    elif kind == Step.NEXT_ROUND:
         next_round(s)
-    elif kind == FOLLOW_PAID:
+    elif kind == Step.FOLLOW_PAID:
         follow_paid(s, log)
-    elif kind == TAKE_MARKER:
+    elif kind == Step.TAKE_MARKER:
         take_marker(s, log)
-    elif kind == KNOWLEDGE_STEP:
+    elif kind == Step.KNOWLEDGE_STEP:
         knowledge(s, arg, log)
-    elif kind == MARKET_COIN:
+    elif kind == Step.MARKET_COIN:
         take_good(s, COIN, 1, log)
-    elif kind == BRIDGE_TILE:
+    elif kind == Step.BRIDGE_TILE:
         bridge_tile(s, arg, log)
-    elif kind == INCOME:
+    elif kind == Step.INCOME:
         income(s, arg)
-    elif kind == INTERIM:
+    elif kind == Step.INTERIM:
         interim(s, arg, log)
-    elif kind == DECADE_END:
+    elif kind == Step.DECADE_END:
         decade_end(s, log)
-    elif kind == NEXT_DECADE:
+    elif kind == Step.NEXT_DECADE:
         next_decade(s, log)
 
 

@@ -33,7 +33,7 @@ from durbar.games.amritsar.events import (
     SecondaryActionTaken,
 )
 from durbar.games.amritsar.fields import ELEPHANT_DONE, FROM_TILES, MAIN_DONE, NONE, SECONDARY_DONE
-from durbar.games.amritsar.rules_agenda import ARG, FOLLOW_PAID, PAID, WITH_COIN, follow_colour
+from durbar.games.amritsar.rules_agenda import ARG, PAID, WITH_COIN, Step, follow_colour
 from durbar.games.amritsar.rules_donate import donation_fields
 from durbar.games.amritsar.rules_goods import gain
 from durbar.games.amritsar.rules_market import can_trade
@@ -260,5 +260,5 @@ def follow(s: AmritsarState, arg: int, action: int, log: Log | None) -> None:
     if log is not None:
         log.append(Followed(s.player, mahout=box.MAHOUTS[mahout], colour=box.COLOURS[colour]))
     if arg & PAID:
-        s.agenda.append(FOLLOW_PAID)
+        s.agenda.append(Step.FOLLOW_PAID)
     use_mahout(s, mahout, log)

@@ -1,6 +1,6 @@
 """The agenda: what is still to be done, as a stack of ints that can be copied in the middle of any nested bonus (R24).
 
-A task is `kind + ARG * arg`. Kinds below START_TURN are the questions of 5.7: such a task stays on top while its question
+A task is `kind + ARG * arg`. Kinds below those of a Step are the questions of 5.7: such a task stays on top while its question
 is open. The others are steps of the game that nobody is asked about.
 """
 
@@ -8,46 +8,35 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.names import words_of
 from durbar.games.amritsar.actions import DECISIONS
 
 ARG_BITS: Final = 6
 ARG: Final = 1 << ARG_BITS
 KIND: Final = ARG - 1  # the bits of the kind
 
-START_TURN: Final = 19  # arg: seat
-PHASE_3: Final = 20
-END_TURN: Final = 21
-FOLLOW_PAID: Final = 22
-NEXT_TURN: Final = 23
-NEXT_ROUND: Final = 24
-INCOME: Final = 25  # arg: seat
-INTERIM: Final = 26  # arg: STEPS * track + step
-NEXT_DECADE: Final = 27
-TAKE_MARKER: Final = 28
-BRIDGE: Final = 29  # arg: trigger
-KNOWLEDGE_STEP: Final = 30  # arg: track, or ANY_TRACK
-MARKET_COIN: Final = 31  # the coin of "1 coin + market" that was left for the end
-BRIDGE_TILE: Final = 32  # arg: decade; one more bridge tile that pays (S11)
-DECADE_END: Final = 33
 
-TASKS: Final[tuple[str, ...]] = (
-    *DECISIONS,
-    "start-turn",
-    "phase-3",
-    "end-turn",
-    "follow-paid",
-    "next-turn",
-    "next-round",
-    "income",
-    "interim",
-    "next-decade",
-    "take-marker",
-    "bridge",
-    "knowledge-step",
-    "market-coin",
-    "bridge-tile",
-    "decade-end",
-)
+class Step:
+    """What the game does next without asking anybody; numbered behind the questions."""
+
+    START_TURN: Final = 19  # arg: seat
+    PHASE_3: Final = 20
+    END_TURN: Final = 21
+    FOLLOW_PAID: Final = 22
+    NEXT_TURN: Final = 23
+    NEXT_ROUND: Final = 24
+    INCOME: Final = 25  # arg: seat
+    INTERIM: Final = 26  # arg: STEPS * track + step
+    NEXT_DECADE: Final = 27
+    TAKE_MARKER: Final = 28
+    BRIDGE: Final = 29  # arg: trigger
+    KNOWLEDGE_STEP: Final = 30  # arg: track, or ANY_TRACK
+    MARKET_COIN: Final = 31  # the coin of "1 coin + market" that was left for the end
+    BRIDGE_TILE: Final = 32  # arg: decade; one more bridge tile that pays (S11)
+    DECADE_END: Final = 33
+
+
+TASKS: Final[tuple[str, ...]] = (*DECISIONS, *words_of(Step, first=len(DECISIONS)))
 
 # Arguments of MARKET: which market action it is, and what has happened in it.
 WITH_COIN: Final = 1  # "1 coin + market"

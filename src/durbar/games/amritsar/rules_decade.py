@@ -57,20 +57,7 @@ from durbar.games.amritsar.fields import (
     NONE,
     SOURCES,
 )
-from durbar.games.amritsar.rules_agenda import (
-    ARG,
-    DECADE_END,
-    END_TURN,
-    FOLLOW_COLOUR,
-    INCOME,
-    INTERIM,
-    NEXT_DECADE,
-    NEXT_ROUND,
-    NEXT_TURN,
-    PAID,
-    PHASE_3,
-    START_TURN,
-)
+from durbar.games.amritsar.rules_agenda import ARG, FOLLOW_COLOUR, PAID, Step
 from durbar.games.amritsar.rules_goods import add_pp, gain, gain_pp, lose_pp
 from durbar.games.amritsar.rules_solo import maharaja_turn
 from durbar.games.amritsar.scoring import (
@@ -108,7 +95,7 @@ def start_turn(s: AmritsarState, seat: int, log: Log | None) -> None:
     s.done = 0
     s.exchanged = False
     placed = s.seats[SEAT * seat + ELEPHANT] != NONE
-    s.agenda += [END_TURN, PHASE_3, CHOOSE_ACTION, PICK_AREA, ELEPHANT_MOVE if placed else ELEPHANT_PLACE]
+    s.agenda += [Step.END_TURN, Step.PHASE_3, CHOOSE_ACTION, PICK_AREA, ELEPHANT_MOVE if placed else ELEPHANT_PLACE]
     if log is not None:
         log.append(TurnStarted(seat, decade=s.decade + 1, round=s.round + 1))
 
@@ -127,7 +114,7 @@ def phase_3(s: AmritsarState) -> None:
 
 def end_turn(s: AmritsarState) -> None:
     """R27: the others may follow, clockwise, one after the other."""
-    s.agenda.append(NEXT_TURN)
+    s.agenda.append(Step.NEXT_TURN)
     for distance in range(s.players - 1, 0, -1):
         seat = (s.turn + distance) % s.players
         s.agenda.append(FOLLOW + ARG * (seat + FOLLOW_COLOUR * s.colour + PAID))
@@ -139,7 +126,7 @@ def follow_paid(s: AmritsarState, log: Log | None) -> None:
 
 def next_turn(s: AmritsarState, log: Log | None) -> None:
     if s.turn + 1 < s.players:
-        s.agenda.append(START_TURN + ARG * (s.turn + 1))
+        s.agenda.append(Step.START_TURN + ARG * (s.turn + 1))
         return
     if s.players == 1:
         maharaja_turn(s, log)
@@ -151,7 +138,7 @@ def _end_round(s: AmritsarState, log: Log | None) -> None:
     s.maharaja = (s.maharaja + 1) % len(BORDERS)
     if log is not None:
         log.append(MaharajaMoved(border=BORDERS[s.maharaja], decade=s.decade + 1, round=s.round + 1))
-    s.agenda.append(NEXT_ROUND)
+    s.agenda.append(Step.NEXT_ROUND)
     if s.players <= 2:
         colour = s.golden[s.maharaja]
         forget_trades(s)
@@ -164,9 +151,9 @@ def _end_round(s: AmritsarState, log: Log | None) -> None:
 def next_round(s: AmritsarState) -> None:
     if s.round + 1 < ROUNDS:
         s.round += 1
-        s.agenda.append(START_TURN)
+        s.agenda.append(Step.START_TURN)
     else:
-        s.agenda.append(DECADE_END)
+        s.agenda.append(Step.DECADE_END)
 
 
 # ---- the end of a decade (5.6) ----
@@ -178,9 +165,9 @@ def decade_end(s: AmritsarState, log: Log | None) -> None:
     _score_temple(s, log)
     for player in range(s.players):
         _pay_taxes(s, player, log)
-    s.agenda.append(NEXT_DECADE)
+    s.agenda.append(Step.NEXT_DECADE)
     for player in range(s.players - 1, -1, -1):
-        s.agenda.append(INCOME + ARG * player)
+        s.agenda.append(Step.INCOME + ARG * player)
 
 
 def _score_temple(s: AmritsarState, log: Log | None) -> None:
@@ -234,7 +221,7 @@ def income(s: AmritsarState, player: int) -> None:
     for i in range(len(PAYING_STEPS) - 1, -1, -1):
         number = PAYING_STEPS[i]
         if s.seats[SEAT * player + KNOWLEDGE + number // STEPS] >= number % STEPS:
-            s.agenda.append(INTERIM + ARG * number)
+            s.agenda.append(Step.INTERIM + ARG * number)
 
 
 def interim(s: AmritsarState, number: int, log: Log | None) -> None:
@@ -252,7 +239,7 @@ def next_decade(s: AmritsarState, log: Log | None) -> None:
         return
     s.decade += 1
     s.round = 0
-    s.agenda.append(START_TURN)
+    s.agenda.append(Step.START_TURN)
 
 
 # ---- the end (6, 7) ----

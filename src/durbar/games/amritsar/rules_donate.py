@@ -40,7 +40,7 @@ from durbar.games.amritsar.components import (
 from durbar.games.amritsar.events import DonationMade
 from durbar.games.amritsar.events_solo import MaharajaDonated
 from durbar.games.amritsar.fields import FROM_FIELDS, FROM_SUPPORTS
-from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
+from durbar.games.amritsar.rules_agenda import ARG, Step
 from durbar.games.amritsar.rules_goods import add_pp, gain_pp
 from durbar.games.amritsar.state import DONATED, ELEPHANT, LOAD, SEAT, AmritsarState
 
@@ -108,7 +108,7 @@ def donate_answers(s: AmritsarState) -> list[int]:
 
 
 def donate(s: AmritsarState, action: int, log: Log | None) -> None:
-    s.agenda.append(BRIDGE + ARG * ON_DONATION)
+    s.agenda.append(Step.BRIDGE + ARG * ON_DONATION)
     lay_marker(s, s.player, s.seats[SEAT * s.player + ELEPHANT], action - A_DONATE, log)
 
 

@@ -47,17 +47,7 @@ from durbar.games.amritsar.events import (
 )
 from durbar.games.amritsar.events_solo import MaharajaGained
 from durbar.games.amritsar.fields import FROM_BRIDGES, FROM_MARKERS, LOCKED, READY, SOURCES
-from durbar.games.amritsar.rules_agenda import (
-    ARG,
-    BRIDGE_TILE,
-    FREE,
-    KNOWLEDGE_STEP,
-    MAY_DECLINE,
-    TAKE_MARKER,
-    pieces_chosen,
-    pieces_left,
-    with_chosen,
-)
+from durbar.games.amritsar.rules_agenda import ARG, FREE, MAY_DECLINE, Step, pieces_chosen, pieces_left, with_chosen
 from durbar.games.amritsar.state import CAPACITY, COINS, LOAD, MOVEMENT, PP, SEAT, SOURCE, STOCK, TILES, AmritsarState
 
 # ---- prestige ----
@@ -150,7 +140,7 @@ def gain(s: AmritsarState, printed: Gain, source: int, log: Log | None) -> None:
     for _ in range(printed[G_TIMES]):
         _plan_action(s, printed[G_ACTION], log)
     for _ in range(printed[G_MARKERS]):
-        s.agenda.append(TAKE_MARKER)
+        s.agenda.append(Step.TAKE_MARKER)
     if printed[G_ANY]:
         s.agenda.append(CHOOSE_RESOURCE + ARG * printed[G_ANY])
     gain_pp(s, s.player, printed[G_PP], source, log)
@@ -179,7 +169,7 @@ def _plan_action(s: AmritsarState, action: int, log: Log | None) -> None:
     elif action == A_UNLOCK:
         _unlock_phase_3(s, log)
     else:  # S03: the first step is completely resolved before the second
-        s.agenda.append(KNOWLEDGE_STEP + ARG * ANY_TRACK)
+        s.agenda.append(Step.KNOWLEDGE_STEP + ARG * ANY_TRACK)
 
 
 def _unlock_phase_3(s: AmritsarState, log: Log | None) -> None:
@@ -225,7 +215,7 @@ def bridge(s: AmritsarState, trigger: int, log: Log | None) -> None:
     if s.seats[SEAT * s.player + TILES] & ALL_BRIDGES:
         for decade in range(DECADES - 1, s.decade, -1):
             if BRIDGE_TRIGGER[s.bridges[decade]] == trigger:
-                s.agenda.append(BRIDGE_TILE + ARG * decade)
+                s.agenda.append(Step.BRIDGE_TILE + ARG * decade)
     if BRIDGE_TRIGGER[s.bridges[s.decade]] == trigger:
         bridge_tile(s, s.decade, log)
 

@@ -20,7 +20,7 @@ from durbar.games.amritsar.components import (
 )
 from durbar.games.amritsar.events import ResourceBought, ResourceSold
 from durbar.games.amritsar.fields import FROM_MARKET
-from durbar.games.amritsar.rules_agenda import ARG, BRIDGE, COIN_TAKEN, MARKET_COIN, PURCHASED, TRADED, WITH_COIN
+from durbar.games.amritsar.rules_agenda import ARG, COIN_TAKEN, PURCHASED, TRADED, WITH_COIN, Step
 from durbar.games.amritsar.rules_goods import gain_pp, mind_the_storage, take_good, take_marker
 from durbar.games.amritsar.state import BOUGHT, COINS, SEAT, SOLD, TILES, AmritsarState
 
@@ -111,7 +111,7 @@ def _sell(s: AmritsarState, r: int, log: Log | None) -> None:
 def _leave_the_market(s: AmritsarState, arg: int, log: Log | None) -> None:
     """One marker and the bridge if anything was traded (R18), then the coin if it was left for the end."""
     if arg & WITH_COIN and not arg & COIN_TAKEN:
-        s.agenda.append(MARKET_COIN)
+        s.agenda.append(Step.MARKET_COIN)
     if arg & TRADED:
-        s.agenda.append(BRIDGE + ARG * ON_MARKET)
+        s.agenda.append(Step.BRIDGE + ARG * ON_MARKET)
         take_marker(s, log)

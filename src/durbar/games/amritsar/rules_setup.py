@@ -50,7 +50,7 @@ from durbar.games.amritsar.components import (
 from durbar.games.amritsar.events import StartGoalLaid, StartMahoutLaid
 from durbar.games.amritsar.events_solo import MaharajaGoalDrawn
 from durbar.games.amritsar.fields import AREA_COINS, CHOSEN, FROM_START, NONE
-from durbar.games.amritsar.rules_agenda import ARG, START_TURN
+from durbar.games.amritsar.rules_agenda import ARG, Step
 from durbar.games.amritsar.state import (
     CAPACITY,
     COINS,
@@ -96,7 +96,7 @@ def deal(players: int, hard: bool, source: Rng) -> AmritsarState:
     s.market = [MARKET_START] * RESOURCE_COUNT
     s.seats = _seats(s)
     _deal_goals(s)
-    s.agenda = [START_TURN]
+    s.agenda = [Step.START_TURN]
     for player in range(players - 1, -1, -1):
         s.agenda.append(SETUP_COLOUR + ARG * player)
         s.agenda.append(SETUP_GOAL + ARG * player)

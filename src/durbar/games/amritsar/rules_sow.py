@@ -58,7 +58,7 @@ from durbar.games.amritsar.events import (
     WorkersPicked,
 )
 from durbar.games.amritsar.fields import AREA_COINS, FROM_PASSING, NONE, READY, USED
-from durbar.games.amritsar.rules_agenda import ARG, BRIDGE
+from durbar.games.amritsar.rules_agenda import ARG, Step
 from durbar.games.amritsar.rules_goods import lose_pp, mind_the_storage
 from durbar.games.amritsar.state import CAPACITY, COINS, ELEPHANT, FLIPPED, MOVEMENT, SEAT, TILES, AmritsarState
 
@@ -252,6 +252,6 @@ def _activate(s: AmritsarState, log: Log | None) -> None:
     if log is not None:
         log.append(WorkerActivated(s.player, area=AREAS[area], zone=ZONES[zone_of(area)], colour=COLOURS[s.colour]))
     if s.group == BIG_GROUP:
-        s.agenda.append(BRIDGE + ARG * MOVE_FOUR)
+        s.agenda.append(Step.BRIDGE + ARG * MOVE_FOUR)
     if s.areas[AREA_COINS + area]:
         s.agenda.append(TAKE_COINS)

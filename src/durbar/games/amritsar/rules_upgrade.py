@@ -66,7 +66,7 @@ from durbar.games.amritsar.events import (
     StorageUpgraded,
 )
 from durbar.games.amritsar.fields import CHOSEN, FROM_GOAL_FIELDS, FROM_KNOWLEDGE, FROM_TILES, NONE
-from durbar.games.amritsar.rules_agenda import ARG, BRIDGE, FREE, MAY_DECLINE
+from durbar.games.amritsar.rules_agenda import ARG, FREE, MAY_DECLINE, Step
 from durbar.games.amritsar.rules_goods import free_marker, gain
 from durbar.games.amritsar.state import (
     CAPACITY,
@@ -198,7 +198,7 @@ def pay_resource(s: AmritsarState, arg: int, action: int, log: Log | None) -> No
 def _place(s: AmritsarState, action: int, paid: str, log: Log | None) -> None:
     """R21: tile, tax, marker, immediate bonus, bridge, in this order; new slots count at once."""
     seats, row = s.seats, SEAT * s.player
-    s.agenda.append(BRIDGE + ARG * ON_UPGRADE)
+    s.agenda.append(Step.BRIDGE + ARG * ON_UPGRADE)
     number = upgrade_number(action)
     if number == STORAGE_UPGRADE:
         tile = action - A_UP_STORAGE

@@ -6,11 +6,7 @@ from durbar.core.choices import Score
 from durbar.core.state import OVER
 from durbar.games.amritsar.components import (
     COPPER,
-    COUNT_ON_LEVEL,
-    DIFFERENT_LEVELS,
-    DIFFERENT_ZONES,
     END_COINS,
-    END_FIELD,
     END_RESOURCES,
     GOAL_ARG,
     GOAL_AT_LEAST,
@@ -26,13 +22,8 @@ from durbar.games.amritsar.components import (
     LEVEL_FIELDS,
     LEVELS,
     MAHARAJA,
-    MAJORITY_COINS,
-    MAJORITY_RESOURCES,
-    MAJORITY_ZONE,
     MARBLE,
     MARKERS,
-    MARKERS_IN_ZONE,
-    MARKERS_ON_LEVELS,
     PER_MARKER,
     PER_RESOURCE,
     SEAT_COUNT,
@@ -41,8 +32,8 @@ from durbar.games.amritsar.components import (
     SOLO_TYPE,
     TRACK_COUNT,
     TRACK_END,
-    TWO_INTERIM,
     ZONE_COUNT,
+    GoalKind,
     bits,
 )
 from durbar.games.amritsar.fields import FROM_GOALS, FROM_KNOWLEDGE, NONE, SOURCES
@@ -66,9 +57,9 @@ def donated(s: AmritsarState, seat: int) -> int:
 def majority_value(s: AmritsarState, goal: int, seat: int) -> int:
     """What a goal of type A compares; in the solo game the Maharaja competes, without coins (R41)."""
     kind = GOAL_KIND[goal]
-    if kind == MAJORITY_ZONE:
+    if kind == GoalKind.MAJORITY_ZONE:
         return bits(s.seats[SEAT * seat + DONATED + GOAL_ARG[goal]])
-    if kind == MAJORITY_COINS:
+    if kind == GoalKind.MAJORITY_COINS:
         return s.seats[SEAT * seat + COINS]
     return resources(s, seat)
 
@@ -105,29 +96,29 @@ def goal_points(s: AmritsarState, goal: int, player: int) -> int:
     """3.7: what a goal tile would bring a player if the game ended now."""
     seats, row = s.seats, SEAT * player
     kind, arg, table = GOAL_KIND[goal], GOAL_ARG[goal], GOAL_PP[goal]
-    if kind <= MAJORITY_RESOURCES:
+    if kind <= GoalKind.MAJORITY_RESOURCES:
         return majority_points(s, goal, player)
-    if kind == TWO_INTERIM:
+    if kind == GoalKind.TWO_INTERIM:
         for track in range(TRACK_COUNT):
             if arg >> track & 1 and seats[row + KNOWLEDGE + track] < GOAL_STEP[track]:
                 return 0
         return table[1]
-    if kind == END_FIELD:
+    if kind == GoalKind.END_FIELD:
         return table[1] if seats[row + KNOWLEDGE + arg] == LAST_STEP else 0
-    if kind == MARKERS_IN_ZONE:
+    if kind == GoalKind.MARKERS_IN_ZONE:
         return table[1] * bits(seats[row + DONATED + arg])
-    if kind == MARKERS_ON_LEVELS:
+    if kind == GoalKind.MARKERS_ON_LEVELS:
         return table[1] if on_levels(s, player, arg) >= GOAL_AT_LEAST[goal] else 0
     count = 0
-    if kind == DIFFERENT_ZONES:
+    if kind == GoalKind.DIFFERENT_ZONES:
         for zone in range(ZONE_COUNT):
             if seats[row + DONATED + zone]:
                 count += 1
-    elif kind == DIFFERENT_LEVELS:
+    elif kind == GoalKind.DIFFERENT_LEVELS:
         for level in range(LEVELS):
             if on_levels(s, player, LEVEL_FIELDS[level]):
                 count += 1
-    elif kind == COUNT_ON_LEVEL:
+    elif kind == GoalKind.COUNT_ON_LEVEL:
         count = on_levels(s, player, arg)
     return table[min(count, len(table) - 1)]
 

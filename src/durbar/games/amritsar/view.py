@@ -27,16 +27,14 @@ from durbar.games.amritsar.actions import (
 from durbar.games.amritsar.fields import AREA_COINS, DONE, MOVEMENTS, NONE, SOURCES
 from durbar.games.amritsar.rules_agenda import (
     COIN_TAKEN,
-    DECADE_END,
     FREE,
     KIND,
     MAY_DECLINE,
-    NEXT_DECADE,
-    NEXT_ROUND,
     PAID,
     PURCHASED,
     TRADED,
     WITH_COIN,
+    Step,
     arg_of,
     follow_colour,
     pieces_left,
@@ -73,10 +71,9 @@ from durbar.games.amritsar.state import AmritsarState
 
 
 def view(s: AmritsarState, viewer: int) -> View:
-    over = s.player == OVER
     return {
         **open_question(s, DECISIONS),
-        "question": {} if over else _question(s),
+        "question": {} if s.player == OVER else _question(s),
         "players": s.players,
         "solo": s.players == 1,
         "hard": s.hard,
@@ -352,5 +349,5 @@ def _next_turns(s: AmritsarState) -> dict[str, NextTurn]:
 
 def _decade_of_his_turn(s: AmritsarState) -> int:
     """After his last turn of a decade the next one follows in the decade to come; after the last there is none."""
-    has_moved = any(task & KIND in (NEXT_ROUND, DECADE_END, NEXT_DECADE) for task in s.agenda)
+    has_moved = any(task & KIND in (Step.NEXT_ROUND, Step.DECADE_END, Step.NEXT_DECADE) for task in s.agenda)
     return s.decade + 1 if has_moved and s.round + 1 == box.ROUNDS else s.decade

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from durbar.core.choices import Reason
 from durbar.games.amritsar import actions as act
@@ -29,61 +30,34 @@ from durbar.games.amritsar.state import (
     AmritsarState,
 )
 
-_ELEPHANT = (act.ELEPHANT_MOVE, act.ELEPHANT_PLACE)
-_LAST = (act.LAST_WORKER, act.DROP_WORKER)
-# The first answer of each block, and the questions it belongs to.
-_BELONGS: tuple[tuple[int, tuple[int, ...]], ...] = (
-    (act.A_DECLINE, (act.FOLLOW, act.CHOOSE_MAHOUT, act.UPGRADE)),
-    (act.A_FOLLOW, (act.FOLLOW,)),
-    (act.A_EXCHANGE, (act.CHOOSE_ACTION,)),
-    (act.A_DONATE, (act.DONATE,)),
-    (act.A_TRACK, (act.CHOOSE_TRACK,)),
-    (act.A_PAY, (act.PAY_RESOURCE,)),
-    (act.A_UP_STORAGE, (act.UPGRADE,)),
-    (act.A_BUY, (act.MARKET,)),
-    (act.A_DISCARD, (act.DISCARD,)),
-    (act.A_RESOURCE, (act.CHOOSE_RESOURCE,)),
-    (act.A_OPTION, (act.TAKE_OPTION,)),
-    (act.A_MAHOUT_TILE, (act.CHOOSE_MAHOUT,)),
-    (act.A_MAIN, (act.CHOOSE_ACTION,)),
-    (act.A_DROP, _LAST),
-    (act.A_TAKE_COINS, (act.TAKE_COINS,)),
-    (act.A_AREA, (act.PICK_AREA,)),
-    (act.A_ELEPHANT, _ELEPHANT),
-    (act.A_COLOUR, (act.SETUP_COLOUR,)),
-    (act.A_GOAL, (act.SETUP_GOAL,)),
-)
-
 
 def why_not(s: AmritsarState, action: int) -> Reason:
-    questions = next(questions for first, questions in _BELONGS if action >= first)
-    if s.decision not in questions:
-        return Reason("other-question", "5")
-    if action < act.A_ELEPHANT:
-        return Reason("colour-taken", "R53", {"colour": box.COLOURS[action - act.A_COLOUR]})
-    if action < act.A_AREA:
-        return _elephant(s, action)
-    if action < act.A_TAKE_COINS:
-        return Reason("area-empty", "5.1", {"area": box.AREAS[action - act.A_AREA]})
-    if action < act.A_MAIN:
-        return _worker(s, action)
-    if action < act.A_MAHOUT_TILE:
-        return _action(s, action)
-    if action < act.A_OPTION:
-        return _mahout(s, action - act.A_MAHOUT_TILE)
-    if action < act.A_BUY:
-        return Reason("none-of-that", "5.4", {"good": box.GOODS[action - act.A_DISCARD]})
-    if action < act.A_UP_STORAGE:
-        return _market(s, action)
-    if action < act.A_PAY:
-        return _upgrade(s, action)
-    if action < act.A_TRACK:
-        return Reason("none-of-that", "5.3", {"good": box.RESOURCES[action - act.A_PAY]})
-    if action < act.A_EXCHANGE:
-        return _donation(s, action - act.A_DONATE)
-    if action < act.A_FOLLOW:
-        return _exchange(s, action - act.A_EXCHANGE)
+    questions, why = next((questions, why) for first, questions, why in BLOCKS if action >= first)
+    return why(s, action) if s.decision in questions else _not_asked(s, action)
+
+
+def _not_asked(s: AmritsarState, action: int) -> Reason:
+    return Reason("other-question", "5")
+
+
+def _must(s: AmritsarState, action: int) -> Reason:
     return Reason("must-carry-out", "R48")
+
+
+def _colour(s: AmritsarState, action: int) -> Reason:
+    return Reason("colour-taken", "R53", {"colour": box.COLOURS[action - act.A_COLOUR]})
+
+
+def _area(s: AmritsarState, action: int) -> Reason:
+    return Reason("area-empty", "5.1", {"area": box.AREAS[action - act.A_AREA]})
+
+
+def _discard(s: AmritsarState, action: int) -> Reason:
+    return Reason("none-of-that", "5.4", {"good": box.GOODS[action - act.A_DISCARD]})
+
+
+def _payment(s: AmritsarState, action: int) -> Reason:
+    return Reason("none-of-that", "5.3", {"good": box.RESOURCES[action - act.A_PAY]})
 
 
 def _elephant(s: AmritsarState, action: int) -> Reason:
@@ -124,7 +98,7 @@ def _action(s: AmritsarState, action: int) -> Reason:
         if not elephant_is_here(s):
             return Reason("elephant-elsewhere", "5.1", {"zone": box.ZONES[box.zone_of(s.place)]})
         if action >= act.A_ELEPHANT_MAHOUT:
-            return _mahout(s, action - act.A_ELEPHANT_MAHOUT)
+            return _no_mahout(s, action - act.A_ELEPHANT_MAHOUT)
         return _no_effect(s, box.TILE_MAIN[_tile(s, action - act.A_ELEPHANT_MAIN)])
     slot = action - (act.A_SECONDARY if action >= act.A_SECONDARY else act.A_MAIN)
     done = s.done & (SECONDARY_DONE if action >= act.A_SECONDARY else MAIN_DONE)
@@ -149,14 +123,19 @@ def _no_effect(s: AmritsarState, action: int) -> Reason:
     return Reason("no-effect", "R13", {"action": box.ZONE_ACTIONS[action]})
 
 
-def _mahout(s: AmritsarState, mahout: int) -> Reason:
+def _mahout(s: AmritsarState, action: int) -> Reason:
+    return _no_mahout(s, action - act.A_MAHOUT_TILE)
+
+
+def _no_mahout(s: AmritsarState, mahout: int) -> Reason:
     row = SEAT * s.player + MAHOUT
     if mahout not in s.seats[row : row + box.COLOUR_COUNT]:
         return Reason("mahout-not-laid", "5.1", {"mahout": box.MAHOUTS[mahout]})
     return Reason("mahout-no-effect", "R13", {"mahout": box.MAHOUTS[mahout]})
 
 
-def _exchange(s: AmritsarState, pair: int) -> Reason:
+def _exchange(s: AmritsarState, action: int) -> Reason:
+    pair = action - act.A_EXCHANGE
     if not s.seats[SEAT * s.player + TILES] & box.EXCHANGE_TILE:
         return Reason("no-exchange-tile", "R15")
     if s.exchanged:
@@ -222,7 +201,8 @@ def _mahout_field(s: AmritsarState, action: int) -> Reason | None:
     return None
 
 
-def _donation(s: AmritsarState, field: int) -> Reason:
+def _donation(s: AmritsarState, action: int) -> Reason:
+    field = action - act.A_DONATE
     zone = s.seats[SEAT * s.player + ELEPHANT]
     params: dict[str, Any] = {"zone": box.ZONES[zone], "level": box.LEVEL_OF[field] + 1, "index": box.INDEX_OF[field] + 1}
     if not printed(s, zone) & box.BIT[field]:
@@ -232,3 +212,28 @@ def _donation(s: AmritsarState, field: int) -> Reason:
     if not open_fields(s, zone) & box.BIT[field]:
         return Reason("no-support", "5.3", params)
     return Reason("donation-unpaid", "5.3", params)
+
+
+# The first answer of a block, the questions it belongs to, and why it is refused there; where every answer is legal,
+# there is no such reason. From the last block to the first.
+BLOCKS: Final[tuple[tuple[int, tuple[int, ...], Callable[[AmritsarState, int], Reason]], ...]] = (
+    (act.A_DECLINE, (act.FOLLOW, act.CHOOSE_MAHOUT, act.UPGRADE), _must),
+    (act.A_FOLLOW, (act.FOLLOW,), _not_asked),
+    (act.A_EXCHANGE, (act.CHOOSE_ACTION,), _exchange),
+    (act.A_DONATE, (act.DONATE,), _donation),
+    (act.A_TRACK, (act.CHOOSE_TRACK,), _not_asked),
+    (act.A_PAY, (act.PAY_RESOURCE,), _payment),
+    (act.A_UP_STORAGE, (act.UPGRADE,), _upgrade),
+    (act.A_BUY, (act.MARKET,), _market),
+    (act.A_DISCARD, (act.DISCARD,), _discard),
+    (act.A_RESOURCE, (act.CHOOSE_RESOURCE,), _not_asked),
+    (act.A_OPTION, (act.TAKE_OPTION,), _not_asked),
+    (act.A_MAHOUT_TILE, (act.CHOOSE_MAHOUT,), _mahout),
+    (act.A_MAIN, (act.CHOOSE_ACTION,), _action),
+    (act.A_DROP, (act.LAST_WORKER, act.DROP_WORKER), _worker),
+    (act.A_TAKE_COINS, (act.TAKE_COINS,), _not_asked),
+    (act.A_AREA, (act.PICK_AREA,), _area),
+    (act.A_ELEPHANT, (act.ELEPHANT_MOVE, act.ELEPHANT_PLACE), _elephant),
+    (act.A_COLOUR, (act.SETUP_COLOUR,), _colour),
+    (act.A_GOAL, (act.SETUP_GOAL,), _not_asked),
+)

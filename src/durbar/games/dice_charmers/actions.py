@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.actions import Block, first_of_block, notations
 from durbar.games.dice_charmers.components import (
     BUILDINGS,
     DICE,
@@ -76,35 +77,28 @@ USE_BONUS: Final = 56
 PLACE: Final = 120
 HALF: Final = 395
 
-ACTIONS: Final[tuple[str, ...]] = (
-    "pass",
-    *(f"take:{die}" for die in range(DICE)),
-    *(f"karma:{die}" for die in range(DICE)),
-    "karma-again",
-    *(f"gain:{good}" for good in GOODS),
-    *(f"sell:{good}" for good in GOODS),
-    "stop",
-    *(f"goods-die:{die}" for die in range(DICE_EACH)),
-    *(f"river:{field}" for field in range(1, RIVER_LENGTH + 1)),
-    *(f"person:{person}" for person in PERSONS),
-    *(f"upgrade:{building}" for building in BUILDINGS),
-    "combine-halves",
-    *(f"bonus:{slot}" for slot in range(SLOTS)),
-    *(f"place:{field}-{shape}" for field in range(MOST_FIELDS) for shape in SHAPES),
-    *(f"half:{field}-{side}" for field in range(MOST_FIELDS) for side in SIDES),
+ACTIONS: Final[tuple[str, ...]] = notations(
+    "dice_charmers",
+    495,
+    [
+        Block(PASS, "pass"),
+        Block(TAKE_DIE, "take", range(DICE)),
+        Block(USE_KARMA, "karma", range(DICE)),
+        Block(KARMA_AGAIN, "karma-again"),
+        Block(GAIN_GOOD, "gain", GOODS),
+        Block(SELL_GOOD, "sell", GOODS),
+        Block(STOP, "stop"),
+        Block(USE_GOODS_DIE, "goods-die", range(DICE_EACH)),
+        Block(RIVER_TO, "river", range(1, RIVER_LENGTH + 1)),
+        Block(CHOOSE_PERSON, "person", PERSONS),
+        Block(UPGRADE_TYPE, "upgrade", BUILDINGS),
+        Block(COMBINE_HALVES, "combine-halves"),
+        Block(USE_BONUS, "bonus", range(SLOTS)),
+        Block(PLACE, "place", [f"{field}-{shape}" for field in range(MOST_FIELDS) for shape in SHAPES]),
+        Block(HALF, "half", [f"{field}-{side}" for field in range(MOST_FIELDS) for side in SIDES]),
+    ],
 )
-
-if len(ACTIONS) != 495 or ACTIONS.index("place:0-NS") != PLACE or ACTIONS.index("half:0-N") != HALF:
-    raise ValueError("dice_charmers: the box does not fit the numbers of the actions")
-
-
-BLOCKS: Final[tuple[int, ...]] = (
-    PASS, TAKE_DIE, USE_KARMA, KARMA_AGAIN, GAIN_GOOD, SELL_GOOD, STOP, USE_GOODS_DIE, RIVER_TO, CHOOSE_PERSON, UPGRADE_TYPE,
-    COMBINE_HALVES, USE_BONUS, PLACE, HALF,
-)  # fmt: skip
-BLOCK_OF: Final[tuple[int, ...]] = tuple(  # the first number of the block to which each answer belongs
-    max(first for first in BLOCKS if first <= action) for action in range(len(ACTIONS))
-)
+BLOCK_OF: Final[tuple[int, ...]] = first_of_block(ACTIONS)
 
 
 def _placements(kind: int, field: int, entries: int) -> list[int]:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.core.errors import BadState
-from durbar.games.dice_charmers.check import problems
 from durbar.games.dice_charmers.fields import FIELDS
 from durbar.games.dice_charmers.state import POSITION, RIVER, SEAT, DiceCharmersState
 
@@ -21,8 +19,4 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> DiceCharmersState:
     FIELDS.read(s, d, strict)
     for row in range(0, len(s.seats), SEAT):
         s.seats[row + POSITION] = max(0, s.seats[row + RIVER].bit_length() - 1)
-    if strict:
-        found = problems(s)
-        if found:
-            raise BadState(f"{FIELDS.game}: {found[0]}")
     return s

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
-from durbar.core.fields import Entry, Field, Fields, Own, Seat, Table, Whole, Word, Words, question
+from durbar.core.fields import Entry, Field, Fields, Own, Seat, Table, Whole, Word, Words, players, question
 from durbar.games.dice_charmers.actions import CHOOSE_DIE, DECISIONS, PLACE_PATH, SELLING
 from durbar.games.dice_charmers.components import (
     BIT,
@@ -240,11 +240,9 @@ def _all_from(track: str) -> Callable[[Any, int], dict[str, int]]:
 
 FIELDS: Final = Fields(
     game="dice_charmers",
-    state="DiceCharmersState",
-    doc="What lies on the table. The verbs are in rules.py.",
     rows="sheets",
     items=(
-        Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), 3),
+        players(PLAYER_COUNTS, 3),
         Field("sheet", "int", "0 Sun, 1 Moon", Word(SHEETS), SHEETS[0]),
         Field("round", "int", "counted from 1", Whole(1, MOST_ROUNDS), 1),
         Field("start", "int", "the start player of the round", Seat(), 0),

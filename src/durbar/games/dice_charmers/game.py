@@ -8,9 +8,8 @@ from durbar.core.events import Log
 from durbar.core.folder import FolderGame
 from durbar.core.options import Options, named_start, one_of, start_player
 from durbar.core.rng import Rng
-from durbar.games.dice_charmers import rules, rules_legal, view
+from durbar.games.dice_charmers import rules, rules_legal
 from durbar.games.dice_charmers.components import SHEETS
-from durbar.games.dice_charmers.shapes import View
 from durbar.games.dice_charmers.state import DiceCharmersState
 
 
@@ -26,9 +25,6 @@ class DiceCharmers(FolderGame[DiceCharmersState]):
 
     def apply(self, s: DiceCharmersState, action: int, log: Log | None = None) -> None:
         rules.apply(s, action, log)
-
-    def view(self, s: DiceCharmersState, viewer: int) -> View:
-        return view.view(s)
 
     def imagine(self, s: DiceCharmersState, viewer: int, rng: Rng) -> DiceCharmersState:
         return rules.imagine(s, rng)

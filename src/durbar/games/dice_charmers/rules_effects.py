@@ -26,9 +26,12 @@ from durbar.games.dice_charmers.components import (
     PERSON,
     RAJA_MAN_SINGH,
     RIVER_BACK,
+    RIVER_BACK_ANY,
     RIVER_FORWARD,
     RIVER_LENGTH,
+    SELL_ANY,
     SELL_DIFFERENT,
+    SELL_EQUAL,
     UPGRADE,
     effect_name,
 )
@@ -94,29 +97,27 @@ def goods_dice(s: DiceCharmersState) -> int:
     return dice
 
 
+USELESS: Final[dict[int, str]] = {
+    GAIN_KARMA: "karma-full",
+    UPGRADE: "all-upgraded",
+    PALACE_ANY: "palace-full",
+    PERSON: "person-full",
+    GOODS_DIE: "dice-goods-full",
+    GAIN_GOODS: "goods-full",
+    SELL_ANY: "no-goods",
+    SELL_EQUAL: "no-goods",
+    SELL_DIFFERENT: "no-goods",
+    HALF_PATH: "no-path-to-extend",
+    PATH: "no-field-to-enter",
+    RIVER_FORWARD: "river-end",
+    RIVER_BACK: "nothing-behind",
+    RIVER_BACK_ANY: "nothing-behind",
+}
+
+
 def why_useless(s: DiceCharmersState, kind: int) -> str:
     """The name of the reason why an effect is not usable."""
-    if kind == GAIN_KARMA:
-        return "karma-full"
-    if kind == UPGRADE:
-        return "all-upgraded"
-    if kind == PALACE_ANY:
-        return "palace-full"
-    if kind == PERSON:
-        return "person-full"
-    if kind == GOODS_DIE:
-        return "dice-goods-full" if gainable(s) else "goods-full"
-    if kind == GAIN_GOODS:
-        return "goods-full"
-    if kind <= SELL_DIFFERENT:
-        return "no-goods"
-    if kind == HALF_PATH:
-        return "no-path-to-extend"
-    if kind == PATH:
-        return "no-field-to-enter"
-    if kind == RIVER_FORWARD:
-        return "river-end"
-    return "nothing-behind"
+    return USELESS[GAIN_GOODS if kind == GOODS_DIE and not gainable(s) else kind]
 
 
 def lapse(s: DiceCharmersState, kind: int, argument: int, log: Log | None) -> bool:

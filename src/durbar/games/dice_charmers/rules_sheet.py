@@ -6,6 +6,8 @@ asks anything.
 
 from __future__ import annotations
 
+from typing import Final
+
 from durbar.core.events import Log
 from durbar.games.dice_charmers.components import (
     BEHIND,
@@ -72,6 +74,30 @@ from durbar.games.dice_charmers.state import (
     VALUES,
     DiceCharmersState,
 )
+
+ALL_GOODS: Final[tuple[int, ...]] = tuple(range(GOOD_COUNT))
+ALL_BUILDINGS: Final[tuple[int, ...]] = tuple(range(BUILDING_COUNT))
+
+
+# ---- boxes: what is crossed from left to right ----
+
+
+def _next_box(s: DiceCharmersState, place: int) -> int:
+    """Cross the next one of a line, which is a place in the player's row; its number."""
+    seats, at = s.seats, SEAT * s.player + place
+    box = seats[at] + 1
+    seats[at] = box
+    return box
+
+
+def _all_have(s: DiceCharmersState, first: int, lines: tuple[int, ...], box: int) -> bool:
+    """Is this box crossed in each of these lines, counted from the first? Then the column is complete (R14, R33)."""
+    seats, at = s.seats, SEAT * s.player + first
+    for line in lines:
+        if seats[at + line] < box:
+            return False
+    return True
+
 
 # ---- bonuses ----
 
@@ -223,19 +249,13 @@ def gain_each(s: DiceCharmersState, types: int, log: Log | None) -> None:
 
 def sell_good(s: DiceCharmersState, good: int, log: Log | None) -> None:
     """5.8: the leftmost unsold good brings the price of its column (R12); six goods sold out bring a tent's bonus (R14)."""
-    seats = s.seats
-    row = SEAT * s.player
-    column = seats[row + CIRCLED + SOLD + good] + 1
-    seats[row + CIRCLED + SOLD + good] = column
+    column = _next_box(s, CIRCLED + SOLD + good)
     gained = add_money(s, PRICES[s.sheet * GOODS_EACH + column - 1], BY_MARKETS)
     if log is not None:
-        log.append(GoodSold(s.player, good=GOODS[good], column=column, money=gained, total=seats[row + MONEY]))
+        log.append(GoodSold(s.player, good=GOODS[good], column=column, money=gained, total=s.seats[SEAT * s.player + MONEY]))
     pass_money_bonuses(s, gained, log)
     tent = TENT_BONUS[s.sheet * TENT_ROW + column]
-    if tent:
-        for other in range(GOOD_COUNT):
-            if seats[row + CIRCLED + SOLD + other] < column:
-                return
+    if tent and _all_have(s, CIRCLED + SOLD, ALL_GOODS, column):
         circle(s, tent, log)
 
 
@@ -243,26 +263,16 @@ def sell_good(s: DiceCharmersState, good: int, log: Log | None) -> None:
 
 
 def can_upgrade(s: DiceCharmersState) -> bool:
-    at = SEAT * s.player + VALUES
-    for building in range(BUILDING_COUNT):
-        if s.seats[at + building] < TOP_VALUE:
-            return True
-    return False
+    return not _all_have(s, VALUES, ALL_BUILDINGS, TOP_VALUE)
 
 
 def raise_value(s: DiceCharmersState, building: int, log: Log | None) -> None:
     """D11: the column bonus comes when every type has at least the new value (R33)."""
-    seats = s.seats
-    at = SEAT * s.player + VALUES
-    value = seats[at + building] + 1
-    seats[at + building] = value
+    value = _next_box(s, VALUES + building)
     if log is not None:
         log.append(BuildingUpgraded(s.player, building=BUILDINGS[building], value=value))
-    for other in range(BUILDING_COUNT):
-        if seats[at + other] < value:
-            return
     bonus = UPGRADE_BONUS[s.sheet * VALUE_ROW + value]
-    if bonus:
+    if bonus and _all_have(s, VALUES, ALL_BUILDINGS, value):
         circle(s, bonus, log)
 
 
@@ -280,18 +290,12 @@ def free_persons(s: DiceCharmersState) -> int:
 
 
 def cross_box(s: DiceCharmersState, person: int, log: Log | None) -> None:
-    seats = s.seats
-    at = SEAT * s.player + CROSSED
-    box = seats[at + person] + 1
-    seats[at + person] = box
+    box = _next_box(s, CROSSED + person)
     if log is not None:
         log.append(PersonUsed(s.player, person=PERSONS[person], box=box))
     half = HALF_OF[person]
-    for other in HALF_PERSONS[half]:
-        if seats[at + other] < box:
-            return
     bonus = PALACE_BONUS[s.sheet * PALACE_ROW + half * PALACE_COLUMNS + box]
-    if bonus:
+    if bonus and _all_have(s, CROSSED, HALF_PERSONS[half], box):
         circle(s, bonus, log)
 
 

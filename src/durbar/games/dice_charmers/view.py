@@ -65,9 +65,8 @@ from durbar.games.dice_charmers.view_bonuses import missing
 from durbar.games.dice_charmers.why import why_useless_die
 
 
-def view(s: DiceCharmersState) -> View:
+def view(s: DiceCharmersState, viewer: int) -> View:
     """All viewers see the same table."""
-    over = s.player == OVER
     passes = PASSES[s.players]
     return {
         **open_question(s, DECISIONS),
@@ -77,7 +76,7 @@ def view(s: DiceCharmersState) -> View:
         "start": s.start,
         "turn": s.turn,
         "passes": passes,
-        "pass": (s.turn - 1 if over else s.turn) // s.players + 1,
+        "pass": (s.turn - 1 if s.player == OVER else s.turn) // s.players + 1,
         "dice": [_die(s, die) for die in range(DICE)],
         "asked": _asked(s),
         "pending": _pending(s),

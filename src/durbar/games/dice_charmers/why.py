@@ -171,9 +171,10 @@ def _no_combining(s: DiceCharmersState, _: int) -> Reason:
 
 def _no_placement(s: DiceCharmersState, placement: int) -> Reason:
     field, shape = divmod(placement, box.SHAPE_COUNT)
-    wrong = _no_field(s, field)
-    if wrong is not None:
-        return wrong
+    return _no_field(s, field) or _no_path(s, field, shape)
+
+
+def _no_path(s: DiceCharmersState, field: int, shape: int) -> Reason:
     where = {"where": place_name(s.sheet, field)}
     if s.decision == act.ATTACH_HALF:
         return Reason("half-starts-no-field", "5.7")
@@ -189,9 +190,10 @@ def _no_placement(s: DiceCharmersState, placement: int) -> Reason:
 
 def _no_half(s: DiceCharmersState, half: int) -> Reason:
     field, side = divmod(half, box.SIDE_COUNT)
-    wrong = _no_field(s, field)
-    if wrong is not None:
-        return wrong
+    return _no_field(s, field) or _no_side(s, field, side)
+
+
+def _no_side(s: DiceCharmersState, field: int, side: int) -> Reason:
     where = {"where": place_name(s.sheet, field)}
     if s.decision == act.PLACE_PATH:
         return Reason("whole-path-only", "5.7")

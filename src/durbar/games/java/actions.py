@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.actions import Block, notations
 from durbar.games.java import components as box
 
 # The questions.
@@ -47,36 +48,33 @@ END_TURN: Final[int] = CHIP + 1
 ACTION_COUNT: Final[int] = END_TURN + 1
 
 
-def _on_spaces(word: str) -> list[str]:
-    return [f"{word}:{space}" for space in box.SPACES]
-
-
-ACTIONS: Final[tuple[str, ...]] = (
-    *("tile3:" + "-".join([box.SPACES[c] for c in triangle]) for triangle in box.TRIANGLES),
-    *("tile2:" + "-".join([box.SPACES[c] for c in pair]) for pair in box.PAIRS),
-    *_on_spaces("rice"),
-    *_on_spaces("village"),
-    *_on_spaces("irrigate"),
-    *_on_spaces("enter"),
-    *_on_spaces("figure"),
-    *_on_spaces("palace"),
-    *_on_spaces("festival"),
-    *_on_spaces("move"),
-    *(f"corner:{corner}" for corner in range(3)),
-    "leave",
-    *(f"value:{value}" for value in box.PALACE_VALUES),
-    *(f"play:{card}" for card in box.CARDS),
-    "stop",
-    "pass",
-    "accept",
-    "buy-open",
-    "buy-deck",
-    "use-chip",
-    "end-turn",
+ACTIONS: Final[tuple[str, ...]] = notations(
+    "java",
+    ACTION_COUNT,
+    [
+        Block(TILE3, "tile3", ["-".join([box.SPACES[c] for c in triangle]) for triangle in box.TRIANGLES]),
+        Block(TILE2, "tile2", ["-".join([box.SPACES[c] for c in pair]) for pair in box.PAIRS]),
+        Block(RICE_TILE, "rice", box.SPACES),
+        Block(VILLAGE_TILE, "village", box.SPACES),
+        Block(IRRIGATE, "irrigate", box.SPACES),
+        Block(ENTER, "enter", box.SPACES),
+        Block(SELECT, "figure", box.SPACES),
+        Block(PALACE, "palace", box.SPACES),
+        Block(FESTIVAL, "festival", box.SPACES),
+        Block(MOVE, "move", box.SPACES),
+        Block(CORNERS, "corner", range(3)),
+        Block(LEAVE, "leave"),
+        Block(VALUES, "value", box.PALACE_VALUES),
+        Block(PLAY, "play", box.CARDS),
+        Block(STOP, "stop"),
+        Block(PASS, "pass"),
+        Block(ACCEPT, "accept"),
+        Block(BUY_OPEN, "buy-open"),
+        Block(BUY_DECK, "buy-deck"),
+        Block(CHIP, "use-chip"),
+        Block(END_TURN, "end-turn"),
+    ],
 )
-
-if len(ACTIONS) != ACTION_COUNT or ACTIONS[LEAVE] != "leave" or ACTIONS[END_TURN] != "end-turn":
-    raise ValueError("java: the box does not fit the numbers of the actions")
 
 
 def sorted_spaces(text: str) -> str:

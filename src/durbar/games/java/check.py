@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from durbar.core.errors import BadState
 from durbar.core.state import OVER
 from durbar.games.java import components as box
 from durbar.games.java.actions import ANSWER, BID, CORNER, MAIN, PALACE, SELECT, TARGET, VALUE
@@ -15,12 +14,7 @@ from durbar.games.java.state import BID_WORTH, RICES, SEAT, TILES2, VILLAGES, Ja
 from durbar.games.java.state_board import DANCED, HEIGHT, WATER, value_at
 
 
-def check(s: JavaState) -> None:
-    for problem in _problems(s):
-        raise BadState(f"java: {problem}")
-
-
-def _problems(s: JavaState) -> Iterator[str]:
+def problems(s: JavaState) -> Iterator[str]:
     yield from _board(s)
     yield from _cards(s)
     yield from _turn(s)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from durbar.games.java.check import check
 from durbar.games.java.fields import FIELDS
 from durbar.games.java.rules_geometry import derive
 from durbar.games.java.state import JavaState
@@ -20,8 +19,6 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> JavaState:
     s = JavaState()
     FIELDS.read(s, d, strict)
     derive(s)
-    if strict:
-        check(s)
     return s
 
 

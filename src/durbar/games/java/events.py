@@ -35,6 +35,10 @@ class TilePlaced(Event):
     height: int
     cost: int
 
+    @property
+    def text_key(self) -> str:
+        return "event.tile-placed" if len(self.spaces) > 1 else "event.tile-placed-single"  # its name says what it shows
+
 
 @dataclass(frozen=True, slots=True)
 class IrrigationPlaced(Event):

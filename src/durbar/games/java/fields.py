@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
-from durbar.core.fields import Each, Entry, Field, Fields, Own, Seat, Seats, Truth, Whole, Word, Words, question
+from durbar.core.fields import Each, Entry, Field, Fields, Own, Seat, Seats, Truth, Whole, Word, Words, players, question
 from durbar.games.java.actions import ACTIONS, BID, CORNER, DECISIONS, RICE_TILE
 from durbar.games.java.components import (
     ACTION_POINTS,
@@ -230,11 +230,10 @@ def _read_festival(reader: Reader, s: Any) -> None:
 
 FIELDS: Final = Fields(
     game="java",
-    state="JavaState",
     doc="What lies on the table. The verbs are in rules.py and its chapters.",
     imports=("from durbar.games.java.state_board import Ground, Towns",),
     items=(
-        Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), PLAYER_COUNTS[0]),
+        players(PLAYER_COUNTS),
         *question(DECISIONS, "main"),
         Field("turn_player", "int", "whose turn it is; in a festival others are asked too", Seat(), lambda s: max(0, s.player)),
         Field("ap", "int", "action points left", Whole(0, ACTION_POINTS + CHIP_BONUS), ACTION_POINTS),

@@ -10,8 +10,6 @@ from durbar.core.events import Log
 from durbar.games.java.components import (
     BIT,
     FIGURES_EACH,
-    IS_EDGE,
-    IS_OUTSIDE,
     LOWLAND_PRICE,
     MOUNTAIN_PRICE,
     NEXT,
@@ -19,7 +17,7 @@ from durbar.games.java.components import (
     SPACES,
 )
 from durbar.games.java.events import FigureEntered, FigureLeft, FigureMoved
-from durbar.games.java.rules_geometry import BYTES, KEEP, block, changed, free, relevel
+from durbar.games.java.rules_geometry import AT_THE_EDGE, BYTES, KEEP, block, changed, free, relevel, without
 from durbar.games.java.rules_walk import (
     colour_changes,
     has,
@@ -35,7 +33,6 @@ from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import BLOCKED, HEIGHT, RICE, VILLAGE
 
 UNREACHED: Final = 99
-AT_THE_EDGE: Final[bytes] = bytes([IS_EDGE[c] or IS_OUTSIDE[c] for c in range(SPACE_COUNT)])  # where a gate can be
 
 
 def gate(s: JavaState, c: int) -> int:
@@ -56,7 +53,7 @@ def entrances(s: JavaState, ap: int) -> int:
         found = s.lowland_gates
     if ap >= MOUNTAIN_PRICE:
         found |= s.mountain_gates
-    return found & ~s.blocked
+    return without(found, s.blocked)
 
 
 def figures_left(s: JavaState, player: int) -> int:
@@ -192,7 +189,9 @@ def _with(men: bytes, c: int) -> bytes:
 
 
 def _without(men: bytes, c: int) -> bytes:
-    at = men.index(c)
+    at: i64 = 0
+    while men[at] != c:
+        at += 1
     return men[:at] + men[at + 1 :]
 
 

@@ -6,11 +6,11 @@ as high as it and free is a pattern of six bits, and a table turns the pattern i
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
-from durbar.games.java.actions import SELECT
+from durbar.games.java.actions import RICE_TILE, SELECT
 from durbar.games.java.components import (
     BIT,
     IS_EDGE,
@@ -33,10 +33,22 @@ from durbar.games.java.state_board import BARE, BLOCKED, HEIGHT, SEAM_SIZE, WATE
 
 # ---- sets of spaces ----
 
+
+def without(members: int, others: int) -> int:
+    """The members of one set that are not in another. Compiled, `members & ~others` takes much longer for large sets."""
+    return members ^ (members & others)
+
+
+def lowest(members: int) -> int:
+    """The lowest member of a set that is not empty."""
+    return (members ^ (members - 1)).bit_length() - 1
+
+
 LAND: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAND[c]])
 LAKES: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAKE[c]])
 INLAND: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_LAND[c] and not IS_EDGE[c]])  # R18
 OUTSIDE: Final[int] = sum([BIT[c] for c in range(SPACE_COUNT) if IS_OUTSIDE[c]])
+AT_THE_EDGE: Final[bytes] = bytes([IS_EDGE[c] or IS_OUTSIDE[c] for c in range(SPACE_COUNT)])  # where a gate can be
 NO_GATE: Final = 0  # what a gate leads over
 LOWLAND: Final = 1
 MOUNTAIN: Final = 2
@@ -64,6 +76,21 @@ def _touching() -> tuple[int, ...]:
 
 TOUCH: Final[tuple[int, ...]] = _touching()  # by space: the footprints through it
 KEEP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~mask for mask in TOUCH])  # by space: all the others
+
+# By action that lays a tile: what is under it, and the same two sets for all of it.
+SPACES_OF_TILE: Final[tuple[tuple[int, ...], ...]] = FOOTPRINTS + 2 * tuple([(c,) for c in range(SPACE_COUNT)])
+TILE_SPACES: Final[tuple[int, ...]] = tuple([sum([BIT[c] for c in cells]) for cells in SPACES_OF_TILE])
+
+
+def _touched(cells: tuple[int, ...]) -> int:
+    touched = 0
+    for c in cells:
+        touched |= TOUCH[c]
+    return touched
+
+
+TILE_TOUCH: Final[tuple[int, ...]] = tuple([_touched(cells) for cells in SPACES_OF_TILE])
+TILE_KEEP: Final[tuple[int, ...]] = tuple([ALL_FOOTPRINTS & ~mask for mask in TILE_TOUCH])
 
 
 def _outside(cells: tuple[int, ...]) -> int:
@@ -110,31 +137,28 @@ SINGLE_SEAM: Final = 1 << SEAM_SIZE
 # ---- a set of actions as a list ----
 
 
-def _chunks() -> tuple[tuple[tuple[int, ...], ...], ...]:
-    """For every eight of the actions that take a space, in a row, and every subset of them: that subset, listed."""
-    chunks = []
-    for first in range(0, SELECT, 8):
-        lists: list[tuple[int, ...]] = [()]
-        for i in range(8):
-            lists += [(*listed, first + i) for listed in lists]
-        chunks.append(tuple(lists))
-    return tuple(chunks)
+NUMBERS: Final[list[object]] = list(range(SELECT))  # as objects, which compiled code need not make anew
+LOWEST: Final[bytes] = bytes([0] + [lowest(subset) for subset in range(1, 256)])
 
 
-CHUNKS: Final[tuple[tuple[tuple[int, ...], ...], ...]] = _chunks()
-CHUNK_COUNT: Final[int] = len(CHUNKS)
-
-
-def listed(actions: int) -> list[int]:
-    """The members of a set of actions that take a space, ascending."""
-    answers: list[int] = []
-    row = actions.to_bytes(CHUNK_COUNT, "little")
-    chunk: i64 = 0
-    while chunk < CHUNK_COUNT:
-        if row[chunk] != 0:
-            answers += CHUNKS[chunk][row[chunk]]
-        chunk += 1
-    return answers
+def listed(members: int, first: i64) -> list[int]:
+    """The members of a set of spaces or footprints as actions, of which `first` is the one for 0; ascending."""
+    numbers = NUMBERS
+    found: list[object] = [None] * members.bit_count()
+    row = members.to_bytes((members.bit_length() + 7) >> 3, "little")
+    count: i64 = len(row)
+    at: i64 = 0
+    i: i64 = 0
+    while i < count:
+        subset: i64 = row[i]
+        while subset != 0:
+            member: i64 = LOWEST[subset]
+            found[at] = numbers[first + member]
+            at += 1
+            subset &= subset - 1
+        first += 8
+        i += 1
+    return cast("list[int]", found)
 
 
 # ---- keeping a state's sets up to date ----
@@ -169,14 +193,18 @@ def pattern(level: bytes, c: i64, height: i64) -> i64:
 
 def relevel(s: JavaState, c: int) -> None:
     """Find the flat footprints through a space anew, after its height changed or it was freed."""
-    height: i64 = s.level[c]
+    s.flat = s.flat & KEEP[c] if s.level[c] >= BLOCKED else flat_if_free(s, c)
+
+
+def flat_if_free(s: JavaState, c: int) -> int:
+    """The flat footprints if no figure stands on the space."""
+    height: i64 = s.level[c] & HEIGHT
     flat = s.flat & KEEP[c]
-    if height < BLOCKED:
-        p = pattern(s.level, c, height)
-        if p:
-            around = PATTERN[PATTERNS * c + p]
-            flat |= around & ON_LAND if height == 0 else around  # 5.4.3
-    s.flat = flat
+    p = pattern(s.level, c, height)
+    if p:
+        around = PATTERN[PATTERNS * c + p]
+        flat |= around & ON_LAND if height == 0 else around  # 5.4.3
+    return flat
 
 
 def block(s: JavaState, c: int) -> None:
@@ -189,7 +217,7 @@ def block(s: JavaState, c: int) -> None:
 def free(s: JavaState, c: int) -> None:
     """A figure leaves the space."""
     s.level = changed(s.level, c, s.level[c] & HEIGHT)
-    s.blocked &= ~BIT[c]
+    s.blocked = without(s.blocked, BIT[c])
     relevel(s, c)
 
 
@@ -209,21 +237,40 @@ def gate_ground(s: JavaState, c: int) -> int:
 
 def regate(s: JavaState, c: int) -> None:
     ground = gate_ground(s, c)
-    s.lowland_gates = s.lowland_gates | BIT[c] if ground == LOWLAND else s.lowland_gates & ~BIT[c]
-    s.mountain_gates = s.mountain_gates | BIT[c] if ground == MOUNTAIN else s.mountain_gates & ~BIT[c]
+    if (s.lowland_gates & BIT[c] != 0) != (ground == LOWLAND):
+        s.lowland_gates ^= BIT[c]
+    if (s.mountain_gates & BIT[c] != 0) != (ground == MOUNTAIN):
+        s.mountain_gates ^= BIT[c]
 
 
-def cover(s: JavaState, c: int) -> None:
-    """A bare space gets its first tile: nothing there costs extra from now on, and the gates around it change (R6)."""
-    s.covered |= BIT[c]
-    s.over |= TOUCH[c]
-    if IS_EDGE[c]:
-        regate(s, c)
-    elif IS_OUTSIDE[c]:
-        regate(s, c)
+def cover(s: JavaState, tile: int) -> None:
+    """Bare spaces get their first tile: nothing there costs extra from now on, and the gates around them change (R6)."""
+    s.covered |= TILE_SPACES[tile]
+    s.over |= TILE_TOUCH[tile]
+    for c in SPACES_OF_TILE[tile]:
+        if AT_THE_EDGE[c]:
+            _cover_at_the_edge(s, c)
+
+
+def _cover_at_the_edge(s: JavaState, c: int) -> None:
+    regate(s, c)
+    if IS_OUTSIDE[c]:
         for n in NEIGHBOURS[c]:
-            if n != NOWHERE and s.covered & BIT[n]:
+            if s.level[n] & HEIGHT:
                 regate(s, n)
+
+
+def relevel_tile(s: JavaState, tile: int) -> None:
+    """Find the flat footprints through the spaces of a tile anew that was just laid."""
+    cells = SPACES_OF_TILE[tile]
+    level = s.level
+    height: i64 = level[cells[0]]
+    flat = s.flat & TILE_KEEP[tile]
+    for c in cells:
+        p = pattern(level, c, height)
+        if p:
+            flat |= PATTERN[PATTERNS * c + p]
+    s.flat = flat
 
 
 def derive(s: JavaState) -> None:
@@ -240,7 +287,7 @@ def derive(s: JavaState) -> None:
     s.level = bytes(level)
     for c in range(SPACE_COUNT):
         if s.level[c] & HEIGHT:
-            cover(s, c)
+            cover(s, RICE_TILE + c)
             if s.seam[c] == SINGLE_SEAM:
                 s.single |= BIT[c]
         relevel(s, c)

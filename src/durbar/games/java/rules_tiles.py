@@ -23,16 +23,19 @@ from durbar.games.java.rules_geometry import (
     ALL_PAIRS,
     ALL_TRIANGLES,
     BYTES,
-    FOOTPRINTS,
-    KEEP,
     LAND,
     OUTSIDE_SPACES,
     SEAMS,
     SINGLE_SEAM,
+    SPACES_OF_TILE,
+    TILE_KEEP,
+    TILE_SPACES,
     block,
     changed,
     cover,
-    relevel,
+    flat_if_free,
+    relevel_tile,
+    without,
 )
 from durbar.games.java.rules_towns import POWER, joins_cities, leader, towns_of, update_towns
 from durbar.games.java.rules_walk import colour_spaces
@@ -48,6 +51,16 @@ ALWAYS_CHEAP: Final[int] = CHEAP[ACTION_PRICE] | ((1 << 2 * SPACE_COUNT) - 1) <<
 
 def placements(s: JavaState, player: int, ap: int) -> int:
     """5.4: every way the player could lay a tile with so many action points, as a set of actions."""
+    return placements_on(s, s.flat, s.blocked, player, ap)
+
+
+def placements_without(s: JavaState, figure: int, player: int, ap: int) -> int:
+    """The same if the figure on that space were gone."""
+    return placements_on(s, flat_if_free(s, figure), without(s.blocked, BIT[figure]), player, ap)
+
+
+def placements_on(s: JavaState, flat: int, blocked: int, player: int, ap: int) -> int:
+    """The same with other flat footprints and other spaces that are taken."""
     if ap <= 0:
         return 0
     danger = 0
@@ -60,11 +73,11 @@ def placements(s: JavaState, player: int, ap: int) -> int:
     found = 0
     twos = seats[row + TILES2]
     if s.tile3 or twos:
-        found = s.flat & ~s.same
+        found = without(flat, s.same)
         if ap < DEAREST_TILE:
             found &= s.over | CHEAP[ap]
         if barred:
-            found &= ~barred
+            found = without(found, barred)
         if not twos:
             found &= ALL_TRIANGLES
         elif not s.tile3:
@@ -72,12 +85,12 @@ def placements(s: JavaState, player: int, ap: int) -> int:
     rice = seats[row + RICES]
     village = seats[row + VILLAGES]
     if rice or village:
-        spots = (s.covered | LAND) & ~(s.blocked | s.single)  # R3
+        spots = without(s.covered | LAND, blocked | s.single)  # R3
         if rice:
             found |= spots << RICE_TILE
         if village:
             if danger:
-                spots &= ~danger
+                spots = without(spots, danger)
             found |= spots << VILLAGE_TILE
     return found
 
@@ -89,11 +102,7 @@ def cheap_ones(s: JavaState, tiles: int) -> int:
 
 def spaces_of_tile(action: int) -> tuple[int, ...]:
     """The spaces that a tile action covers."""
-    if action < RICE_TILE:
-        return FOOTPRINTS[action]
-    if action < VILLAGE_TILE:
-        return (action - RICE_TILE,)
-    return (action - VILLAGE_TILE,)
+    return SPACES_OF_TILE[action]
 
 
 def corners(s: JavaState) -> list[int]:
@@ -175,18 +184,17 @@ def put_tile(s: JavaState, action: int, village: int) -> bool:
     s.seam = bytes(seam)
     update_towns(s, cells, village)
     colour_spaces(s, bytes([c for c in cells if c != village]), b"" if village == NONE else BYTES[village], b"")
-    for c in cells:
-        if fresh:
-            cover(s, c)
-        else:
-            s.same &= KEEP[c]
-            if s.single:
-                s.single &= ~BIT[c]
-        relevel(s, c)
+    if fresh:
+        cover(s, action)
+    else:
+        s.same &= TILE_KEEP[action]
+        if s.single:
+            s.single = without(s.single, TILE_SPACES[action])
+    relevel_tile(s, action)
     if action < RICE_TILE:
         s.same |= BIT[action]
     else:
-        s.single |= BIT[cells[0]]
+        s.single |= TILE_SPACES[action]
     return fresh
 
 

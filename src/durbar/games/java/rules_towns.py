@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from durbar.games.java.components import BIT, FIGURES_EACH, NEXT, NOWHERE, SPACE_COUNT
 from durbar.games.java.fields import NONE
-from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, PATTERNS, pattern
+from durbar.games.java.rules_geometry import FOOTPRINTS, PATTERN, PATTERNS, lowest, pattern
 from durbar.games.java.state import JavaState
 from durbar.games.java.state_board import HEIGHT, VILLAGE, Towns
 
@@ -65,16 +65,12 @@ def _grown(top: bytes, start: int, seen: list[bool]) -> list[int]:
 def _towns(spaces: list[list[int]], top: bytes, palace: bytes) -> Towns:
     """The towns with these spaces, in the order of their numbers."""
     label = [0] * (SPACE_COUNT + 1)
-    palaces = [NOWHERE] * len(spaces)
-    cities = 0
+    palaces = [_palace_among(members, palace) for members in spaces]
     for number in range(1, len(spaces)):
         for c in spaces[number]:
             label[c] = number
-            if palace[c] != 0:
-                palaces[number] = c
-                cities += 1
     towns = Towns(label, spaces, palaces)
-    if cities > 1:
+    if len(palaces) - palaces.count(NOWHERE) > 1:
         _find_danger(towns, top, palace)
     return towns
 
@@ -86,13 +82,15 @@ def update_towns(s: JavaState, cells: tuple[int, ...], village: int) -> None:
         return
     label = old.label
     touched: list[int] = []  # towns that it covers or joins
-    covers = False
+    covers = 0
     for c in cells:
         if label[c]:
-            covers = True
+            covers += 1
             if label[c] not in touched:
                 touched.append(label[c])
     if village != NONE:
+        if covers == 1 and label[village]:
+            return  # one village upon another
         for j in range(6 * village, 6 * village + 6):
             number = label[NEXT[j]]
             if number and number not in touched:
@@ -129,14 +127,35 @@ def _found_anew(s: JavaState, old: Towns, cells: tuple[int, ...], village: int, 
     """Towns that a tile joins, splits or makes smaller are looked for in the spaces that they had."""
     top = s.top
     seen = [False] * (SPACE_COUNT + 1)
-    spaces = [old.spaces[number] for number in range(len(old.spaces)) if number not in touched]
+    first = min(touched)  # what has a lower number keeps it
+    kept = [number for number in range(first, len(old.spaces)) if number not in touched]
+    spaces = old.spaces[:first] + [old.spaces[number] for number in kept]
+    palaces = old.palace[:first] + [old.palace[number] for number in kept]
     if village != NONE:
         spaces.append(_grown(top, village, seen))
     for number in touched:
         for c in old.spaces[number]:
             if top[c] == VILLAGE and not seen[c]:
                 spaces.append(_grown(top, c, seen))
-    return _towns(spaces, top, s.palace)
+    for number in range(len(palaces), len(spaces)):
+        palaces.append(_palace_among(spaces[number], s.palace))
+    label = old.label[:]
+    for c in cells:
+        label[c] = 0
+    for number in range(first, len(spaces)):
+        for c in spaces[number]:
+            label[c] = number
+    towns = Towns(label, spaces, palaces)
+    if s.cities > 1:
+        _find_danger(towns, top, s.palace)
+    return towns
+
+
+def _palace_among(spaces: list[int], palace: bytes) -> int:
+    for c in spaces:
+        if palace[c] != 0:
+            return c
+    return NOWHERE
 
 
 def found_city(s: JavaState, c: int) -> None:
@@ -179,10 +198,10 @@ def _find_danger(towns: Towns, top: bytes, palace: bytes) -> None:
     for c in risky:
         suspects |= PATTERN[PATTERNS * c + pattern(is_risky, c, 1)]
     while suspects:
-        low = suspects & -suspects
-        suspects ^= low
-        if _barred(towns, top, palace, FOOTPRINTS[low.bit_length() - 1]):
-            towns.barred |= low
+        footprint = lowest(suspects)
+        suspects ^= BIT[footprint]
+        if _barred(towns, top, palace, FOOTPRINTS[footprint]):
+            towns.barred |= BIT[footprint]
 
 
 def _barred(towns: Towns, top: bytes, palace: bytes, cells: tuple[int, ...]) -> bool:

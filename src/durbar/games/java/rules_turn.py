@@ -17,6 +17,7 @@ from durbar.games.java.actions import (
     PALACE,
     RICE_TILE,
     SELECT,
+    TILE3,
     VILLAGE_TILE,
 )
 from durbar.games.java.components import (
@@ -32,15 +33,23 @@ from durbar.games.java.components import (
 )
 from durbar.games.java.rules_festival import open_cities, strength
 from durbar.games.java.rules_figures import destinations, entrances, figures_left, gate, movable
-from durbar.games.java.rules_geometry import INLAND, TOUCH, changed, free, listed
+from durbar.games.java.rules_geometry import (
+    INLAND,
+    TOUCH,
+    changed,
+    listed,
+    lowest,
+    without,
+)
 from durbar.games.java.rules_palaces import palace_spaces, promising_towns
-from durbar.games.java.rules_tiles import DEAREST_TILE, cheap_ones, placements, spaces_of_tile
+from durbar.games.java.rules_tiles import DEAREST_TILE, cheap_ones, placements, placements_without, spaces_of_tile
 from durbar.games.java.rules_towns import found_city, towns_of
 from durbar.games.java.rules_walk import layers, members
 from durbar.games.java.state import CHIPS, SEAT, JavaState
 
 # By space: every way to lay a tile over it.
 THROUGH: Final[tuple[int, ...]] = tuple([TOUCH[c] | BIT[c] << RICE_TILE | BIT[c] << VILLAGE_TILE for c in range(SPACE_COUNT)])
+ELSEWHERE: Final[tuple[int, ...]] = tuple([(1 << IRRIGATE) - 1 - tiles for tiles in THROUGH])  # by space: every other one
 
 
 def main_answers(s: JavaState) -> list[int]:
@@ -68,18 +77,17 @@ def _answers(s: JavaState, player: int, tiles: int, bound: bool) -> list[int]:
     """Everything but chip and end; while a tile is due, one action point is kept for it."""
     most = s.ap - ACTION_PRICE if bound else s.ap
     men = s.men[player]
-    taking = tiles  # a space
     buys = False
     sites: list[int] = []
+    answers = listed(tiles, TILE3)
     if most >= ACTION_PRICE:
         if s.irrigation:
-            taking |= (INLAND & ~(s.covered | s.blocked)) << IRRIGATE
+            answers += listed(without(INLAND, s.covered | s.blocked), IRRIGATE)
         if figures_left(s, player):
-            taking |= entrances(s, most) << ENTER
+            answers += listed(entrances(s, most), ENTER)
         if men:
             sites = _sites_while_due(s, player) if bound else _sites(s, player)
         buys = s.cards_bought < CARDS_PER_TURN and len(s.deck) > 0
-    answers = listed(taking)
     if men:
         for c in movable(s, player, most):
             answers.append(SELECT + c)
@@ -110,8 +118,8 @@ def spoilers(tiles: int) -> list[int]:
     """The spaces that every one of these placements needs: whoever takes such a space makes all of them impossible."""
     found: list[int] = []
     last = spaces_of_tile(tiles.bit_length() - 1)
-    for c in spaces_of_tile((tiles & -tiles).bit_length() - 1):
-        if c in last and not tiles & ~THROUGH[c]:  # it must be a space of the first one and of the last
+    for c in spaces_of_tile(lowest(tiles)):
+        if c in last and not tiles & ELSEWHERE[c]:  # it must be a space of the first one and of the last
             found.append(c)
     return found
 
@@ -127,25 +135,24 @@ def _unspoilt(spaces: int, tiles: int) -> int:
     if not tiles:
         return 0
     for c in spoilers(tiles):
-        spaces &= ~BIT[c]
+        spaces = without(spaces, BIT[c])
     return spaces
 
 
 def _answers_while_scarce(s: JavaState, player: int, tiles: int) -> list[int]:
     """The same as `_answers`, as far as a tile can still be laid afterwards."""
     ap = s.ap
-    taking = tiles
+    answers = listed(tiles, TILE3)
     after = placements(s, player, ap - ACTION_PRICE)
     if s.irrigation:
-        taking |= _unspoilt(INLAND & ~(s.covered | s.blocked), after) << IRRIGATE
+        answers += listed(_unspoilt(without(INLAND, s.covered | s.blocked), after), IRRIGATE)
     if figures_left(s, player):
-        doors = _unspoilt(s.lowland_gates & ~s.blocked, placements(s, player, ap - LOWLAND_PRICE))
-        doors |= _unspoilt(s.mountain_gates & ~s.blocked, placements(s, player, ap - MOUNTAIN_PRICE))
-        taking |= doors << ENTER
-    answers = listed(taking)
+        doors = _unspoilt(without(s.lowland_gates, s.blocked), placements(s, player, ap - LOWLAND_PRICE))
+        doors |= _unspoilt(without(s.mountain_gates, s.blocked), placements(s, player, ap - MOUNTAIN_PRICE))
+        answers += listed(doors, ENTER)
     left = [-1] * (DEAREST_TILE + 1)
     for c in s.men[player]:
-        if targets_while_due(s, player, c, left, one=True):
+        if _can_go_while_due(s, player, c, left):
             answers.append(SELECT + c)
     if after:
         for c in _sites_while_due(s, player):
@@ -170,10 +177,10 @@ def _sites_while_due(s: JavaState, player: int) -> list[int]:
         safe = left
         if s.cities and s.palace[spaces[0]] == 0 and not _are_away(s, left, number):
             for c in spaces_next_to(towns_of(s).spaces[number]):  # tiles there might join the new city to another one
-                safe &= ~THROUGH[c]
+                safe &= ELSEWHERE[c]
         spoilt = spoilers(safe) if safe else spaces
         for c in spaces:
-            if c not in spoilt or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ~THROUGH[c]:
+            if c not in spoilt or placements(_palace_world(s, c), player, s.ap - ACTION_PRICE) & ELSEWHERE[c]:
                 sites.append(c)
     sites.sort()
     return sites
@@ -184,7 +191,7 @@ def _are_away(s: JavaState, tiles: int, number: int) -> bool:
     whichever space is taken and whatever the town becomes."""
     if tiles == 0:
         return False
-    first = spaces_of_tile((tiles & -tiles).bit_length() - 1)
+    first = spaces_of_tile(lowest(tiles))
     last = spaces_of_tile(tiles.bit_length() - 1)
     label = towns_of(s).label
     for c in first + last:
@@ -217,17 +224,24 @@ def _palace_world(s: JavaState, c: int) -> JavaState:
     return world
 
 
-def targets_while_due(s: JavaState, player: int, start: int, known: list[int], one: bool) -> list[int]:
+def _can_go_while_due(s: JavaState, player: int, start: int, known: list[int]) -> bool:
+    """Has the figure any way to go? Mostly one of the nearest will do."""
+    nearest = 1 if s.free_moved & BIT[start] else 0
+    if nearest < s.ap and targets_while_due(s, player, start, known, nearest, one=True):
+        return True
+    return len(targets_while_due(s, player, start, known, s.ap, one=True)) > 0
+
+
+def targets_while_due(s: JavaState, player: int, start: int, known: list[int], furthest: int, one: bool) -> list[int]:
     """Where the figure may go, and whether it may leave, so that a tile can still be laid with what is left.
 
-    With `one` the first way found is enough. What is known: by action points left (more do not matter) the placements with so
-    many, -1 if nobody asked yet.
+    It goes no further than so many colour changes; with `one` the first way found is enough. What is known: by action points
+    left (more do not matter) the placements with so many, -1 if nobody asked yet.
     """
     ap = s.ap
     tired = s.free_moved & BIT[start] != 0
-    freed: JavaState | None = None
     answers: list[int] = []
-    ways = layers(s, start, ap)
+    ways = layers(s, start, furthest)
     for cost in range(1 if tired else 0, len(ways)):
         left = min(ap - cost, DEAREST_TILE)
         if known[left] < 0:
@@ -235,25 +249,18 @@ def targets_while_due(s: JavaState, player: int, start: int, known: list[int], o
         tiles = known[left]
         others = -1  # placements when the figure has gone
         for c in members(ways[cost]):
-            if not tiles & ~THROUGH[c]:  # then only the space it leaves can help
+            if not tiles & ELSEWHERE[c]:  # then only the space it leaves can help
                 if others < 0:
-                    if freed is None:
-                        freed = s.copy()
-                        free(freed, start)
-                    others = placements(freed, player, left)
-                if not others & ~THROUGH[c]:
+                    others = placements_without(s, start, player, left)
+                if not others & ELSEWHERE[c]:
                     continue
             answers.append(MOVE + c)
             if one:
                 return answers
     answers.sort()
     price = gate(s, start)
-    if price and price <= ap:
-        if freed is None:
-            freed = s.copy()
-            free(freed, start)
-        if placements(freed, player, ap - price):
-            answers.append(LEAVE)
+    if price and price <= ap and placements_without(s, start, player, ap - price):
+        answers.append(LEAVE)
     return answers
 
 
@@ -265,7 +272,7 @@ def targets(s: JavaState) -> list[int]:
         tiles = placements(s, s.player, most)
         if tiles:
             if not _is_ample(s, tiles):
-                return targets_while_due(s, s.player, start, [-1] * (DEAREST_TILE + 1), one=False)
+                return targets_while_due(s, s.player, start, [-1] * (DEAREST_TILE + 1), most, one=False)
             most -= ACTION_PRICE
     answers = [MOVE + c for c in destinations(s, start, most)]
     price = gate(s, start)

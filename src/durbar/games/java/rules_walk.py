@@ -28,9 +28,9 @@ if max(PLACES) >= WORD_COUNT * WORD_BITS or max([place % ROW for place in PLACES
     raise ValueError("java/components.toml: the map is too large for its words")
 
 WORD: Final[bytes] = bytes([place // WORD_BITS for place in PLACES])  # by space
-PLACE: Final[bytes] = bytes([place % WORD_BITS for place in PLACES])  # by space: in its word
-HALF: Final = 30  # bits that are read from a table quickly
-BITS: Final[tuple[int, ...]] = tuple([1 << n for n in range(HALF)])
+# By space: its bit in its word, as one of eight and how many places these are shifted. Bytes are read faster than tuples.
+OCTET: Final[bytes] = bytes([1 << place % WORD_BITS % 8 for place in PLACES])
+SHIFT: Final[bytes] = bytes([place % WORD_BITS // 8 * 8 for place in PLACES])
 _SPACE_AT: Final[dict[int, int]] = {place: c for c, place in enumerate(PLACES)}
 FOLD: Final = 61  # a prime of which the powers of two below 2 ** 60 leave different remainders
 # By word and remainder: the space.
@@ -50,11 +50,9 @@ UP_WORD: Final = (ROWS - 1) * ROW
 
 def mask_of(c: i64) -> i64:
     """The bit of a space in its word."""
-    n: i64 = PLACE[c]
-    if n < HALF:
-        return BITS[n]
-    high: i64 = BITS[n - HALF]
-    return high << HALF
+    bit: i64 = OCTET[c]
+    shift: i64 = SHIFT[c]
+    return bit << shift
 
 
 def spread(a: i64, b: i64, c: i64, d: i64, e: i64) -> Words:

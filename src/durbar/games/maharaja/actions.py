@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.actions import Block, notations
 from durbar.games.maharaja.components import ANTIQUES, COLLECTIONS, OFFER_SIZE
 
 # The three questions (5.1).
@@ -19,13 +20,14 @@ DECLINE: Final = 5
 COLLECT: Final = 6
 GIVE_UP: Final = 21
 
-ACTIONS: Final[tuple[str, ...]] = (
-    "take-coin",
-    *(f"buy:{slot}" for slot in range(OFFER_SIZE)),
-    "decline",
-    *(f"collect:{card}" for card in COLLECTIONS),
-    *(f"give-up:{antique}" for antique in ANTIQUES),
+ACTIONS: Final[tuple[str, ...]] = notations(
+    "maharaja",
+    57,
+    [
+        Block(TAKE_COIN, "take-coin"),
+        Block(BUY, "buy", range(OFFER_SIZE)),
+        Block(DECLINE, "decline"),
+        Block(COLLECT, "collect", COLLECTIONS),
+        Block(GIVE_UP, "give-up", ANTIQUES),
+    ],
 )
-
-if ACTIONS.index("decline") != DECLINE or ACTIONS.index(f"give-up:{ANTIQUES[0]}") != GIVE_UP:
-    raise ValueError("maharaja: the box does not fit the numbers of the actions")

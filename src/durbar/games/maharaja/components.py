@@ -41,7 +41,8 @@ DAYS: Final[int] = ANTIQUE_COUNT // OFFER_SIZE
 BIT: Final[tuple[int, ...]] = tuple(1 << n for n in range(ANTIQUE_COUNT + 1))
 KIND_SHIFT: Final[tuple[int, ...]] = tuple(COLOUR_COUNT * kind for kind in range(KIND_COUNT))
 ONE_KIND: Final[int] = (1 << COLOUR_COUNT) - 1  # the colours of one kind, shifted down
-COUNT_BITS: Final[tuple[int, ...]] = tuple(n.bit_count() for n in range(1 << COLOUR_COUNT))
+COLOUR_SETS: Final[int] = 1 << COLOUR_COUNT
+COUNT_BITS: Final[bytes] = bytes(n.bit_count() for n in range(COLOUR_SETS))
 OF_COLOUR: Final[tuple[Cards, ...]] = tuple(
     sum(BIT[COLOUR_COUNT * kind + colour] for kind in range(KIND_COUNT)) for colour in range(COLOUR_COUNT)
 )
@@ -96,10 +97,11 @@ EFFECT: Final[tuple[int, ...]] = tuple(EFFECTS.index(card["effect"]) for card in
 
 # ---- what closes which collection card to whom, worked out once (5.3) ----
 
-# 5.3.1: the cards that ask for more antiques of this kind than that many.
-LACKING: Final[tuple[tuple[Cards, ...], ...]] = tuple(
-    tuple(sum(BIT[card] for card in range(COLLECTION_COUNT) if NEEDS[card][kind] > count) for count in range(COLOUR_COUNT + 1))
+# 5.3.1: by COLOUR_SETS * kind + colours, the cards that ask for more antiques of this kind than these.
+LACKING: Final[tuple[Cards, ...]] = tuple(
+    sum(BIT[card] for card in range(COLLECTION_COUNT) if NEEDS[card][kind] > COUNT_BITS[colours])
     for kind in range(KIND_COUNT)
+    for colours in range(COLOUR_SETS)
 )
 
 

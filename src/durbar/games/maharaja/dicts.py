@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from durbar.core.state import OVER
-from durbar.games.maharaja.check import check
 from durbar.games.maharaja.fields import FIELDS
 from durbar.games.maharaja.state import MaharajaState
 
@@ -21,8 +20,6 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> MaharajaState:
     FIELDS.read(s, d, strict)
     if s.player == OVER and s.grey_sides:
         s.extra_turn = False  # R29; see former_dicts
-    if strict:
-        check(s)
     return s
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
-from durbar.core.fields import Each, Field, Fields, Own, Truth, Whole, Word, Words, question
+from durbar.core.fields import Each, Field, Fields, Own, Truth, Whole, Word, Words, players, question
 from durbar.games.maharaja.actions import DECISIONS
 from durbar.games.maharaja.components import (
     ALL_COLLECTIONS,
@@ -47,11 +47,9 @@ def _left(s: Any) -> list[str]:
 
 FIELDS: Final = Fields(
     game="maharaja",
-    state="MaharajaState",
-    doc="What lies on the table. The verbs are in rules.py.",
     imports=("from durbar.games.maharaja.components import Cards",),
     items=(
-        Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), PLAYER_COUNTS[0]),
+        players(PLAYER_COUNTS),
         *question(DECISIONS, "turn"),
         Field("grey_sides", "bool", "the two-player variant", Truth(), False),
         Field("day", "int", "sale day", Whole(1, DAYS), 1),

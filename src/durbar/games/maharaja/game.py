@@ -8,10 +8,9 @@ from durbar.core.events import Log
 from durbar.core.folder import FolderGame
 from durbar.core.options import Options, flag, named_start, start_player
 from durbar.core.rng import Rng
-from durbar.games.maharaja import rules, rules_condense, view
+from durbar.games.maharaja import rules, rules_condense
 from durbar.games.maharaja.components import COLLECTION_COUNT, DAYS, OFFER_SIZE, PRICES
 from durbar.games.maharaja.rules_condense import COLUMNS
-from durbar.games.maharaja.shapes import View
 from durbar.games.maharaja.state import MaharajaState
 
 
@@ -32,9 +31,6 @@ class Maharaja(FolderGame[MaharajaState]):
 
     def apply(self, s: MaharajaState, action: int, log: Log | None = None) -> None:
         rules.apply(s, action, log)
-
-    def view(self, s: MaharajaState, viewer: int) -> View:
-        return view.view(s)
 
     def condense(self, s: MaharajaState, viewer: int, out: list[int]) -> None:
         rules_condense.condense(s, out)

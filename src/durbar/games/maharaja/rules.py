@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from durbar.core.events import Log
 from durbar.core.rng import Rng
 from durbar.core.state import OVER
@@ -18,15 +20,13 @@ from durbar.games.maharaja.components import (
     CLOSES,
     COLLECTION_COUNT,
     COLLECTIONS,
-    COUNT_BITS,
+    COLOUR_COUNT,
+    COLOUR_SETS,
     EFFECT,
     EXTRA_TURN,
     GIVE_UP_CARDS,
     GOLD_RUPEES,
-    KIND_COUNT,
-    KIND_SHIFT,
     LACKING,
-    LARGE,
     LARGE_CARDS,
     OFFER_SIZE,
     ONE_KIND,
@@ -123,24 +123,36 @@ def price(s: MaharajaState) -> int:
 
 def collectable(s: MaharajaState, player: int) -> Cards:
     """5.3: the cards of the supply that the player meets, may have, and can pay for."""
-    antiques = s.seats[SEAT * player + DISPLAY]
-    present = 0
+    row = SEAT * player
+    return s.supply & ~(unmet(s.seats[row + DISPLAY]) | closed(s.seats[row + CARDS]))
+
+
+def unmet(antiques: Cards) -> Cards:
+    """5.3.1, 5.3.3: the cards that such a display does not meet or cannot pay for."""
+    held: i64 = antiques
+    row: i64 = 0
+    kind: i64 = 1
+    present: i64 = 0
     lacking = 0
-    for kind in range(KIND_COUNT):
-        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        lacking |= LACKING[kind][count]
-        if count:
-            present |= BIT[kind]
-    return s.supply & ~(lacking | BARRED[present] | closed(s.seats[SEAT * player + CARDS]))
+    while row < len(LACKING):
+        colours = held & ONE_KIND
+        lacking |= LACKING[row + colours]
+        if colours != 0:
+            present |= kind
+        held >>= COLOUR_COUNT
+        row += COLOUR_SETS
+        kind += kind
+    return lacking | BARRED[present]
 
 
 def closed(collections: Cards) -> Cards:
     """5.3.2: the small cards of every sort whose large card is held (R12)."""
     small = 0
-    if collections & LARGE_CARDS:
-        for card in LARGE:
-            if collections & BIT[card]:
-                small |= CLOSES[card]
+    large = collections & LARGE_CARDS
+    while large:
+        card = large & -large
+        small |= CLOSES[card.bit_length() - 1]
+        large ^= card
     return small
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from durbar.core.columns import DIGIT_BITS, NO_DIGIT, NOTHING, Column, digits, number, word, words
 from durbar.core.state import OVER
 from durbar.games.maharaja.actions import DECISIONS
@@ -14,11 +16,11 @@ from durbar.games.maharaja.components import (
     COLLECTION_COUNT,
     COLLECTIONS,
     COLOUR_COUNT,
+    COLOUR_SETS,
     COUNT_BITS,
     COUNTS,
     DAYS,
     KIND_COUNT,
-    KIND_SHIFT,
     NEEDS,
     NEEDS_DIFFERENT,
     OFFER_SIZE,
@@ -79,9 +81,10 @@ COIN_DIGITS: Final[tuple[tuple[int, ...], ...]] = tuple(  # by the length of the
 )
 
 # What a card still asks for is the sum of what it lacks of each kind and of different kinds: no card asks for both.
-LACKING_DIGITS: Final[tuple[tuple[int, ...], ...]] = tuple(  # per kind and number of antiques: a digit for each card
-    tuple(sum(max(0, NEEDS[card][kind] - count) << (DIGIT_BITS * card) for card in _CARDS) for count in range(COLOUR_COUNT + 1))
+LACKING_DIGITS: Final[tuple[int, ...]] = tuple(  # by COLOUR_SETS * kind + colours: a digit for each card
+    sum(max(0, NEEDS[card][kind] - COUNT_BITS[colours]) << (DIGIT_BITS * card) for card in _CARDS)
     for kind in range(KIND_COUNT)
+    for colours in range(COLOUR_SETS)
 )
 DIFFERENT_DIGITS: Final[tuple[int, ...]] = tuple(  # per set of kinds
     sum(max(0, NEEDS_DIFFERENT[card] - COUNT_BITS[present & COUNTS[card]]) << (DIGIT_BITS * card) for card in _CARDS)
@@ -143,12 +146,23 @@ def _seat(s: MaharajaState, player: int) -> list[int]:
 
 def missing_digits(antiques: Cards, supply: Cards) -> int:
     """How many antiques each card of the supply still asks for."""
-    row = 0
-    present = 0
-    for kind in range(KIND_COUNT):
-        count = COUNT_BITS[(antiques >> KIND_SHIFT[kind]) & ONE_KIND]
-        row += LACKING_DIGITS[kind][count]
-        if count:
-            present |= BIT[kind]
     gone = ALL_COLLECTIONS & ~supply
-    return (row + DIFFERENT_DIGITS[present]) | GONE[gone & LOW_BYTE] | GONE[gone >> 8] << (8 * DIGIT_BITS)
+    return lacking_digits(antiques) | GONE[gone & LOW_BYTE] | GONE[gone >> 8] << (8 * DIGIT_BITS)
+
+
+def lacking_digits(antiques: Cards) -> int:
+    """The same of every card, whoever has it."""
+    held: i64 = antiques
+    digits: i64 = 0
+    row: i64 = 0
+    kind: i64 = 1
+    present: i64 = 0
+    while row < len(LACKING_DIGITS):
+        colours = held & ONE_KIND
+        digits += LACKING_DIGITS[row + colours]
+        if colours != 0:
+            present |= kind
+        held >>= COLOUR_COUNT
+        row += COLOUR_SETS
+        kind += kind
+    return digits + DIFFERENT_DIGITS[present]

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from durbar.core.choices import Score
 from durbar.games.maharaja.components import (
-    BIT,
-    COLLECTION_COUNT,
     EVERY_KIND,
     KIND_COUNT,
     KIND_SHIFT,
@@ -21,30 +19,40 @@ from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaSt
 
 def singles(cards: Cards) -> Cards:
     """6.1: the antiques of colours that are held too few times to count."""
+    return cards & EVERY_KIND[lone_colours(cards)]
+
+
+def lone_colours(cards: Cards) -> int:
+    """The colours that are held just once, one bit each."""
     once = 0
     twice = 0
     for kind in range(KIND_COUNT):
         colours = (cards >> KIND_SHIFT[kind]) & ONE_KIND
         twice |= once & colours
         once |= colours
-    return cards & EVERY_KIND[once & ~twice]
+    return once & ~twice
 
 
 def antique_points(cards: Cards) -> int:
     """6.2: the values of the antiques that are kept."""
-    kept = cards & ~singles(cards)
-    points = 0
+    return worth(cards & ~singles(cards))
+
+
+def worth(cards: Cards) -> int:
+    """The values of some antiques."""
+    found = 0
     for kind in range(KIND_COUNT):
-        points += WORTH[kind][(kept >> KIND_SHIFT[kind]) & ONE_KIND]
-    return points
+        found += WORTH[kind][(cards >> KIND_SHIFT[kind]) & ONE_KIND]
+    return found
 
 
 def collection_points(cards: Cards) -> int:
     """6.3: every collection card counts, whatever has become of its antiques."""
     points = 0
-    for card in range(COLLECTION_COUNT):
-        if cards & BIT[card]:
-            points += POINTS[card]
+    while cards:
+        card = cards & -cards
+        points += POINTS[card.bit_length() - 1]
+        cards ^= card
     return points
 
 

@@ -15,7 +15,7 @@ from durbar.games.maharaja.shapes import Seat, View
 from durbar.games.maharaja.state import CARDS, DISPLAY, RUPEES, SEAT, MaharajaState
 
 
-def view(s: MaharajaState) -> View:
+def view(s: MaharajaState, viewer: int) -> View:
     """All viewers see the same table."""
     prices = box.PRICES[s.players]
     row = len(prices)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from durbar.core.actions import Block, first_of_block, notations
 from durbar.games.taj_mahal import components as box
 
 # The five questions (5.2).
@@ -24,17 +25,21 @@ PLACE: Final = 56  # + city
 PLACE_CROWN: Final = 105  # + city
 TAKE: Final = 154  # + kind
 
-ACTIONS: Final[tuple[str, ...]] = (
-    *(f"play:{kind}" for kind in box.KINDS[: box.COLOURED]),
-    "withdraw",
-    "add:none",
-    *(f"add:{kind}" for kind in box.KINDS[box.COLOURED :]),
-    *(f"add:{special}" for special in box.SPECIALS),
-    *(f"place:{city}" for city in box.CITIES),
-    *(f"crown:{city}" for city in box.CITIES),
-    *(f"take:{kind}" for kind in box.KINDS),
+ACTIONS: Final[tuple[str, ...]] = notations(
+    "taj_mahal",
+    204,
+    [
+        Block(PLAY, "play", box.KINDS[: box.COLOURED]),
+        Block(WITHDRAW, "withdraw"),
+        Block(ADD_NONE, "add", ["none"]),
+        Block(ADD_WHITE, "add", box.KINDS[box.COLOURED :]),
+        Block(ADD_SPECIAL, "add", box.SPECIALS),
+        Block(PLACE, "place", box.CITIES),
+        Block(PLACE_CROWN, "crown", box.CITIES),
+        Block(TAKE, "take", box.KINDS),
+    ],
 )
-
+BLOCK_OF: Final[tuple[int, ...]] = first_of_block(ACTIONS)
 
 # What may be answered, by set: a hand's kinds of one colour, its companions, a province's free cities, the display.
 PLAYS: Final[tuple[tuple[list[int], ...], ...]] = tuple(
@@ -46,6 +51,3 @@ TAKES: Final[tuple[tuple[list[int], ...], ...]] = tuple(
 COMPANIONS: Final[tuple[list[int], ...]] = tuple(  # nothing, six white kinds, then four special cards
     [ADD_NONE, *answers] for answers in box.subset_lists(ADD_WHITE, box.WHITE_COUNT + box.SPECIAL_COUNT)
 )
-
-if ACTIONS.index("withdraw") != WITHDRAW or ACTIONS.index(f"take:{box.KINDS[0]}") != TAKE or len(ACTIONS) != 204:
-    raise ValueError("taj_mahal: the box does not fit the numbers of the actions")

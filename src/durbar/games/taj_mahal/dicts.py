@@ -9,7 +9,7 @@ from durbar.core.dicts import Reader
 from durbar.core.errors import BadState
 from durbar.core.state import OVER
 from durbar.games.taj_mahal.actions import COMPANION
-from durbar.games.taj_mahal.check import all_cards, problems
+from durbar.games.taj_mahal.check import all_cards
 from durbar.games.taj_mahal.components import (
     BIT,
     COLOUR_OF,
@@ -53,10 +53,6 @@ def from_dict(d: Mapping[str, Any], strict: bool) -> TajMahalState:
     if s.player == OVER:
         s.court &= ~TILE  # R25; see former_dicts
     _check_copies(s)
-    if strict:
-        found = problems(s)
-        if found:
-            raise BadState(f"{FIELDS.game}: {found[0]}")
     return s
 
 

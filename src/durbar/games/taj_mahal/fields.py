@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from durbar.core.dicts import Reader
-from durbar.core.fields import Each, Entry, Field, Fields, Own, Seat, Seats, Whole, Words, question
+from durbar.core.fields import Each, Entry, Field, Fields, Own, Seat, Seats, Whole, Words, players, question
 from durbar.games.taj_mahal.actions import DECISIONS
 from durbar.games.taj_mahal.components import (
     BIT,
@@ -200,10 +200,9 @@ POINTS: Final = Whole(0, MOST_POINTS)
 
 FIELDS: Final = Fields(
     game="taj_mahal",
-    state="TajMahalState",
     doc="What lies on the table. The verbs are in rules.py. A bag of cards is two numbers (see components).",
     items=(
-        Field("players", "int", "how many play", Whole(PLAYER_COUNTS[0], PLAYER_COUNTS[-1]), PLAYER_COUNTS[0]),
+        players(PLAYER_COUNTS),
         Field("start_player", "int", "who begins this visit", Seat(), 0),
         *question(DECISIONS, "turn", lambda s: s.start_player),
         Field("visit", "int", "1 to 12", Whole(1, VISITS), 5),

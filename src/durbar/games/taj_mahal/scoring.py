@@ -82,35 +82,31 @@ def owned_cities(s: TajMahalState, player: int) -> Cities:
     return s.seats[SEAT * player + PALACES] | s.seats[SEAT * player + CROWNS]
 
 
+def united(cities: i64, table: tuple[int, ...]) -> i64:
+    """What a table says of all these cities together: it holds bits for every set of cities of a chunk."""
+    found: i64 = 0
+    at: i64 = 0
+    while cities:
+        found |= table[at + (cities & CHUNK_MASK)]
+        cities >>= CHUNK
+        at += CHUNK_MASK + 1
+    return found
+
+
 def reached(own: Cities, start: Cities, near: tuple[Cities, ...]) -> Cities:
     """Every own city that roads and own cities connect with the start; `near` is the map, by chunks."""
     mine: i64 = own
     found: i64 = start & own
     fresh: i64 = found
     while fresh:
-        spread: i64 = 0
-        at: i64 = 0
-        while fresh:
-            part: i64 = fresh & CHUNK_MASK
-            if part:
-                spread |= near[at + part]
-            fresh >>= CHUNK
-            at += CHUNK_MASK + 1
-        fresh = spread & mine & ~found
+        fresh = united(fresh, near) & mine & ~found
         found |= fresh
     return found
 
 
 def provinces_of(cities: Cities) -> int:
     """The provinces in which these cities lie, one bit each."""
-    left: i64 = cities
-    touched: i64 = 0
-    at: i64 = 0
-    while left:
-        touched |= PROVINCES_TOUCHED[at + (left & CHUNK_MASK)]
-        left >>= CHUNK
-        at += CHUNK_MASK + 1
-    return touched
+    return united(cities, PROVINCES_TOUCHED)
 
 
 def chain_points(own: Cities, here: int) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from durbar.core.choices import Reason
 from durbar.games.taj_mahal import actions as act
 from durbar.games.taj_mahal import components as box
@@ -13,35 +16,31 @@ from durbar.games.taj_mahal.state import HAND, LOCK, SEAT, SPECIALS, TajMahalSta
 
 def why_not(s: TajMahalState, action: int) -> Reason:
     """The first reason that applies, judged by what the player to move knows."""
-    if action <= act.WITHDRAW:
-        return _why_no_turn(s, action)
-    if action < act.PLACE:
-        return _why_no_companion(s, action)
-    if action < act.PLACE_CROWN:
-        return _why_no_palace(s, action - act.PLACE)
-    if action < act.TAKE:
-        return _why_no_crown(s, action - act.PLACE_CROWN)
-    if s.decision != act.TAKING:
-        return Reason("take-comes-last", "5.3")
-    return Reason("not-in-display", "5.2", {"card": box.KINDS[action - act.TAKE]})
+    block = act.BLOCK_OF[action]
+    return REASONS[block](s, action - block)
 
 
-def _why_no_turn(s: TajMahalState, action: int) -> Reason:
+def _why_no_withdrawal(s: TajMahalState, _: int) -> Reason:
     if s.decision == act.COMPANION:
         return Reason("card-chosen-already", "5.2", {"card": box.KINDS[s.chosen]})
+    return Reason("withdrawing-already", "R27")
+
+
+def _why_no_turn(s: TajMahalState, kind: int) -> Reason:
     if s.decision != act.TURN:
-        return Reason("withdrawing-already", "R27")
-    if not s.seats[SEAT * s.player + HAND] & box.BIT[action]:
-        return Reason("not-in-hand", "5.2", {"card": box.KINDS[action]})
+        return _why_no_withdrawal(s, kind)
+    if not s.seats[SEAT * s.player + HAND] & box.BIT[kind]:
+        return Reason("not-in-hand", "5.2", {"card": box.KINDS[kind]})
     lock = box.COLOURS[s.seats[SEAT * s.player + LOCK]]
-    return Reason("colour-locked", "5.2", {"colour": lock, "card": box.KINDS[action]})
+    return Reason("colour-locked", "5.2", {"colour": lock, "card": box.KINDS[kind]})
 
 
-def _why_no_companion(s: TajMahalState, action: int) -> Reason:
+def _why_no_companion(s: TajMahalState, number: int) -> Reason:
     if s.decision == act.TURN:
         return Reason("never-alone", "R17")
     if s.decision != act.COMPANION:
         return Reason("withdrawing-already", "R27")
+    action = act.ADD_NONE + number
     if action >= act.ADD_SPECIAL:
         special = action - act.ADD_SPECIAL
         if not s.seats[SEAT * s.player + SPECIALS] & box.BIT[special]:
@@ -54,23 +53,21 @@ def _why_no_companion(s: TajMahalState, action: int) -> Reason:
 
 
 def _why_no_palace(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (act.TURN, act.COMPANION):
-        return Reason("palace-not-won", "5.3")
     if s.decision == act.CROWN_PALACE:
         return Reason("crown-palace-now", "R4")
-    if s.decision == act.TAKING:
-        return Reason("palaces-are-placed", "5.3")
-    return _elsewhere(s, city) or Reason("city-taken", "R5", {"city": box.CITIES[city]})
+    return _nothing_to_place(s) or _elsewhere(s, city) or Reason("city-taken", "R5", {"city": box.CITIES[city]})
 
 
 def _why_no_crown(s: TajMahalState, city: int) -> Reason:
-    if s.decision in (act.TURN, act.COMPANION):
-        return Reason("palace-not-won", "5.3")
     if s.decision == act.PALACE:
         return Reason("normal-palaces-first", "R4")
-    if s.decision == act.TAKING:
-        return Reason("palaces-are-placed", "5.3")
-    return _elsewhere(s, city) or Reason("other-question", "5.2")
+    return _nothing_to_place(s) or _elsewhere(s, city) or Reason("other-question", "5.2")
+
+
+def _nothing_to_place(s: TajMahalState) -> Reason | None:
+    if s.decision in (act.TURN, act.COMPANION):
+        return Reason("palace-not-won", "5.3")
+    return Reason("palaces-are-placed", "5.3") if s.decision == act.TAKING else None
 
 
 def _elsewhere(s: TajMahalState, city: int) -> Reason | None:
@@ -78,3 +75,19 @@ def _elsewhere(s: TajMahalState, city: int) -> Reason | None:
     if box.PROVINCE_OF[city] == here:
         return None
     return Reason("other-province", "5.2", {"city": box.CITIES[city], "province": box.PROVINCES[here]})
+
+
+def _why_not_taken(s: TajMahalState, kind: int) -> Reason:
+    if s.decision != act.TAKING:
+        return Reason("take-comes-last", "5.3")
+    return Reason("not-in-display", "5.2", {"card": box.KINDS[kind]})
+
+
+REASONS: Final[dict[int, Callable[[TajMahalState, int], Reason]]] = {
+    act.PLAY: _why_no_turn,
+    act.WITHDRAW: _why_no_withdrawal,
+    act.ADD_NONE: _why_no_companion,
+    act.PLACE: _why_no_palace,
+    act.PLACE_CROWN: _why_no_crown,
+    act.TAKE: _why_not_taken,
+}

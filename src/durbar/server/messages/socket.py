@@ -19,27 +19,7 @@ from durbar.server.messages.tables import (
     TableSummary,
     WorthInfo,
 )
-from durbar.table.commands import (
-    AskTakeBack,
-    Cancel,
-    Choose,
-    Commit,
-    Consent,
-    Contribute,
-    Done,
-    Fill,
-    HandOver,
-    Join,
-    Leave,
-    Open,
-    Redo,
-    Rematch,
-    Resign,
-    Restart,
-    Return,
-    Start,
-    Undo,
-)
+from durbar.table.commands import Commands, Done, TableAnswer
 from durbar.table.fields import MAX_NUMBER, ChatText, Inbound, Key, Number, Outbound, Seat
 
 # ---- what a client says, besides the commands ----
@@ -128,11 +108,9 @@ class Ping(Inbound):
 
 
 FromClient = Annotated[
-    Join | Leave | Fill | Open | Start | Choose | Undo | Redo | Restart | AskTakeBack | Consent | Resign | HandOver | Return
-    | Rematch | Cancel | Commit | Contribute | Watch | Unwatch | AskPreview | AskWhyNot | AskWorth | AskHint | AskHistory
-    | Say | WatchLobby | Ping,
+    Commands | Watch | Unwatch | AskPreview | AskWhyNot | AskWorth | AskHint | AskHistory | Say | WatchLobby | Ping,
     Field(discriminator="type"),
-]  # fmt: skip
+]
 
 
 # ---- what the server says on the socket ----
@@ -183,29 +161,20 @@ class Okay(Outbound):
     time: float
 
 
-class PreviewMessage(Outbound):
+class PreviewMessage(TableAnswer):
     type: Literal["preview"] = "preview"
-    id: str
-    table: str
-    number: int
     previews: list[Preview]
 
 
-class WhyNotMessage(Outbound):
+class WhyNotMessage(TableAnswer):
     type: Literal["why-not"] = "why-not"
-    id: str
-    table: str
-    number: int
     reason: ReasonInfo | None  # None: it is allowed
 
 
-class WorthMessage(Outbound):
+class WorthMessage(TableAnswer):
     """By board element: what it does for the viewer now, what it gives at the end. Empty for whoever only watches."""
 
     type: Literal["worth"] = "worth"
-    id: str
-    table: str
-    number: int
     worths: dict[str, list[WorthInfo]]
 
 
@@ -218,11 +187,8 @@ class AdviceInfo(Outbound):
     reasons: list[str]  # features that speak for it; the game's texts: `feature.<name>`
 
 
-class HintMessage(Outbound):
+class HintMessage(TableAnswer):
     type: Literal["hint"] = "hint"
-    id: str
-    table: str
-    number: int
     action: int  # the best of them
     advice: list[AdviceInfo]  # the best first
 

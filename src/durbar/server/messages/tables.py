@@ -298,7 +298,7 @@ class NewReplay(Inbound):
     count: Annotated[int, Field(ge=0, le=MAX_MOMENTS)] = 0  # tell so many steps from this one on, each by every seat, too
 
 
-class Replay(Outbound):
+class Replay(Moment):
     """A moment of a record."""
 
     game: str
@@ -309,12 +309,6 @@ class Replay(Outbound):
     names: list[str]
     steps: int  # how many answers the record has
     result: list[SeatResult] | None
-    step: int
-    viewer: int | None
-    player: int | None
-    decision: str
-    view: dict[str, Any]
-    events: list[dict[str, Any]]  # what led to this step
     seats: list[int] | None  # with `whole`: who gave each answer
     log: list[list[dict[str, Any]]] | None  # with `whole`: the events of each answer
     moments: list[list[Moment]]  # with `count`: by step, by seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from durbar.core.choices import Reason, Worth
 from durbar.core.errors import MissingText
 from durbar.core.events import Log, seen
 from durbar.core.options import show
@@ -80,27 +81,25 @@ def every_sentence_can_be_said(table: Table, seed: int, percent: int) -> None:
 
 @contract()
 def every_refusal_can_be_said(table: Table, seed: int, percent: int) -> None:
-    game = table.game
     s = table.walk(seed, percent)
     for _, reason in refusals(table, s, 200, seed):
-        if reason is None:
-            continue
-        json.dumps(reason.to_dict())
-        for language in LANGUAGES:
-            try:
-                game.texts(language).text(reason.text_key, reason.params, NAMES)
-            except MissingText as error:
-                demand(False, f"{table}: {error}")
+        if reason is not None:
+            _can_be_said(table, reason)
 
 
 @contract()
 def every_worth_can_be_said(table: Table, seed: int, percent: int) -> None:
-    game = table.game
     s = table.walk(seed, percent)
-    for worth in [worth for viewer in table.viewers for worth in game.worth(s, viewer)]:
-        json.dumps(worth.to_dict())
-        for language in LANGUAGES:
-            try:
-                game.texts(language).text(worth.text_key, worth.params, NAMES)
-            except MissingText as error:
-                demand(False, f"{table}: {error}")
+    for viewer in table.viewers:
+        for worth in table.game.worth(s, viewer):
+            _can_be_said(table, worth)
+
+
+def _can_be_said(table: Table, said: Reason | Worth) -> None:
+    """As JSON, and as a sentence in every language."""
+    json.dumps(said.to_dict())
+    for language in LANGUAGES:
+        try:
+            table.game.texts(language).text(said.text_key, said.params, NAMES)
+        except MissingText as error:
+            demand(False, f"{table}: {error}")
