@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -76,9 +77,12 @@ def wait_for(truth: Callable[[], Any], what: str, seconds: float = PATIENCE) -> 
 class Someone:
     """One person (or program) with a browser of their own."""
 
-    def __init__(self, url: str, name: str | None = None, token: str | None = None) -> None:
+    def __init__(
+        self, url: str, name: str | None = None, token: str | None = None, trust: ssl.SSLContext | None = None
+    ) -> None:
         self.url = url
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE)
+        self.trust = trust  # whose certificates, where the address begins with https
+        self.http = httpx.Client(base_url=url, timeout=PATIENCE, verify=True if trust is None else trust)
         self.id = ""
         self.name = name or ""
         if token is not None:
@@ -162,6 +166,7 @@ class Socket:
         opening = connect(
             someone.url.replace("http", "ws") + "/api/socket",
             additional_headers={**someone.headers, **headers},
+            ssl=someone.trust,
             compression=None,
             max_size=None,
             max_queue=None,  # else the goodbye of the server waits behind what nobody reads, for ten seconds

@@ -83,7 +83,7 @@ def directives(text: str) -> list[list[str]]:
 
 def handed_on(connection: str, upgrade: str = "") -> dict[str, str]:
     """The headers that nginx would send on for a visitor."""
-    values = {"$host": "tables.example.org", "$remote_addr": VISITOR, "$scheme": "https"}
+    values = {"$http_host": "tables.example.org", "$remote_addr": VISITOR, "$scheme": "https"}
     values |= {"$http_upgrade": upgrade, "$connection_upgrade": connection}
     return {words[1]: values[words[2]] for words in directives(NGINX) if words[0] == "proxy_set_header"}
 
