@@ -53,11 +53,31 @@ const test = base.extend<object, { gallery: string }>({
 
 test.use({ trace: 'off', screenshot: 'off' }); // a picture of every measured page would take longer than measuring
 
-function momentsOf(game: string): number[] {
+/** What a decision on a phone needs besides its answers: all of it is seen without scrolling or opening anything. */
+const NEEDED: [game: string, moment: string, what: string, count: number, screens: string[]][] = [
+  ['taj_mahal', '5p turn in visit 4', '.court .figure', 10, ['360x640', '390x844']], // everybody's score and hand
+  ['taj_mahal', '5p turn in visit 4', '.court .goods', 5, ['360x640', '390x844']],
+  ['maharaja', '4p collection', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
+  ['maharaja', '2p collection', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
+  ['maharaja', '4p turn on day 5', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
+  ['amritsar', '3p action', '.keys button', 3, ['360x640', '390x844']],
+  ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
+];
+
+function momentOf(game: string, name: string): number {
+  return momentNames(game).indexOf(name);
+}
+
+function momentNames(game: string): string[] {
   const fixture = JSON.parse(readFileSync(new URL(`../fixtures/${game}.json`, import.meta.url), 'utf8')) as {
     moments: { name: string }[];
   };
-  return MOMENTS[game]!.map((name) => fixture.moments.findIndex((moment) => moment.name === name));
+  return fixture.moments.map((moment) => moment.name);
+}
+
+function momentsOf(game: string): number[] {
+  const names = momentNames(game);
+  return MOMENTS[game]!.map((name) => names.indexOf(name));
 }
 
 async function sit(browser: Browser, gallery: string, game: string, touch: boolean): Promise<Page> {
@@ -68,7 +88,7 @@ async function sit(browser: Browser, gallery: string, game: string, touch: boole
   return page;
 }
 
-async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
+async function show(page: Page, size: Size, moment: number): Promise<void> {
   const [width, height] = size.screen.split('x').map(Number) as [number, number];
   await page.setViewportSize({ width, height });
   await page.evaluate(([w, h, n]) => (location.hash = `w=${w}&h=${h}&moment=${n}`), [
@@ -78,6 +98,23 @@ async function measured(page: Page, size: Size, moment: number): Promise<Offende
   ] as const);
   await page.locator(`.stage[data-moment="${moment}"][style*="${size.pane[0]}px"]`).waitFor();
   await page.evaluate(settled, { root: '.stage', pause: width < 760 ? SCROLLED : LAID });
+}
+
+/** How many of these are seen: their middle lies in the pane and nothing covers it. */
+async function seen(page: Page, what: string): Promise<number> {
+  return page.locator(`.stage ${what}`).evaluateAll((all) => {
+    const pane = document.querySelector('.stage')!.getBoundingClientRect();
+    return all.filter((one) => {
+      const { left, top, width, height } = one.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      const there = y < pane.bottom && x < pane.right ? document.elementFromPoint(x, y) : null;
+      return there !== null && (one.contains(there) || there.contains(one));
+    }).length;
+  });
+}
+
+async function measured(page: Page, size: Size, moment: number): Promise<Offender[]> {
+  await show(page, size, moment);
   let found = await page.evaluate(offenders, size.touch);
   // On a busy machine a part may be laid out later still: what is wrong stays wrong.
   for (let again = 0; found.length && again < AGAIN; again++) {
@@ -114,5 +151,21 @@ for (const game of Object.keys(MOMENTS)) {
       screens.filter((screen) => !found[offence]?.includes(screen)).map((screen) => `${offence} ${screen}`),
     );
     expect(gone, 'mended: strike it from known-offenders.json').toEqual([]);
+  });
+}
+
+for (const game of Object.keys(MOMENTS)) {
+  test(`${game}: on a phone nothing that a decision needs is covered or out of sight`, async ({ browser, gallery }) => {
+    const page = await sit(browser, gallery, game, true);
+    for (const size of SIZES.slice(0, 2)) {
+      await show(page, size, momentsOf(game)[0]!);
+      await expect(page.locator('.stage .zoom'), 'the table zooms, below the board').toHaveCount(0);
+      for (const [of, moment, what, count, screens] of NEEDED) {
+        if (of !== game || !screens.includes(size.screen)) continue;
+        await show(page, size, momentOf(game, moment));
+        await expect.poll(() => seen(page, what), `${size.screen} ${moment}: ${what}`).toBe(count);
+      }
+    }
+    await page.context().close();
   });
 }

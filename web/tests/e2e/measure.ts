@@ -17,7 +17,8 @@ export interface Offender {
 }
 
 /** Everything in `.stage` that breaks a promise of the layout. Marked `data-decor`: a picture's own scribble, not to be read;
- *  `data-stack`: cards that lie upon each other; their words may, too; `data-zoomed`: shows a part of its drawing. */
+ *  `data-stack`: cards that lie upon each other; their words may, too; `data-zoomed`: shows a part of its drawing;
+ *  `data-covers`: a bar under which the rest is scrolled. */
 export function offenders(touch: boolean): Offender[] {
   const LEAST_TEXT = 10.9; // 11 px, and a little for rounding
   const LEAST_TARGET = 43.5;
@@ -95,6 +96,12 @@ export function offenders(touch: boolean): Offender[] {
       report('sideways', `${place(element)} by ${element.scrollWidth - element.clientWidth}`);
   }
 
+  const bars = [...stage.querySelectorAll('[data-covers]')].map((bar) => ({ bar, box: bar.getBoundingClientRect() }));
+  const isUnderBar = (element: Element, box: Box): boolean =>
+    bars.some(
+      ({ bar, box: over }) => !bar.contains(element) && box.top < over.bottom - slack && box.bottom > over.top + slack,
+    );
+
   // ---- words ----
   const words: { element: Element; text: string; box: Box }[] = [];
   const walker = document.createTreeWalker(stage, NodeFilter.SHOW_TEXT);
@@ -106,6 +113,7 @@ export function offenders(touch: boolean): Offender[] {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.width === 0 || box.height === 0 || isOffSight(element, box) || isScrolledAway(element, box)) continue;
+    if (isUnderBar(element, box)) continue;
     const svg = element instanceof SVGGraphicsElement;
     const outer = svg ? null : (element.closest<HTMLElement>('*') as HTMLElement);
     const matrix = svg ? element.getScreenCTM() : null;

@@ -193,6 +193,17 @@ export class Person {
     await expect(this.page.locator('.choice[disabled]')).toHaveCount(0);
   }
 
+  /** Give a command to the table over the network, without hands. */
+  async send(command: { type: string; [field: string]: unknown }): Promise<void> {
+    const { table } = this;
+    await this.api('POST', `/api/tables/${table}/commands`, { id: crypto.randomUUID(), table, ...command });
+  }
+
+  /** Wait for the next message to the page. */
+  async next(): Promise<void> {
+    await this.socket!.waitForEvent('framereceived', { timeout: 120_000 });
+  }
+
   /** Touch a choice. A machine that is slow between the finger's down and up makes it a long press, which only looks. */
   private async tap(choice: Locator): Promise<void> {
     const looked = this.page.locator('.choice.looked');

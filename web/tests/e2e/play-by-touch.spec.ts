@@ -11,10 +11,11 @@ test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pi
   expect(await anna.scrolls('sideways'), 'the start sheet').toBeLessThanOrEqual(0);
   await page.getByRole('button', { name: 'Partie beginnen' }).tap();
   await anna.turn();
-  await page.locator('.zoom .btn').first().waitFor();
+  const zooms = page.locator('.dock .zooms');
+  await zooms.waitFor();
   expect(await anna.scrolls('sideways'), 'the table').toBeLessThanOrEqual(0);
   expect(await anna.scrolls('down'), 'the table').toBeLessThanOrEqual(0);
-  const small = await page.locator('.choice, .tools .btn, .dock button, header .btn, .zoom .btn').evaluateAll((all) =>
+  const small = await page.locator('.choice, .tools .btn, .dock button, header .btn').evaluateAll((all) =>
     all
       .filter((one) => {
         const box = one.getBoundingClientRect();
@@ -29,9 +30,10 @@ test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pi
     expect(await anna.scrolls('sideways'), tab).toBeLessThanOrEqual(0);
     await page.locator('.tabs .close').tap();
   }
-  await page.locator('.zoom .btn').first().tap();
-  await expect(page.locator('.frame .content')).toHaveAttribute('style', /scale\(1\.5\)/);
-  await page.locator('.zoom .btn').last().tap();
+  await zooms.tap();
+  await expect(page.locator('.frame .content')).toHaveAttribute('style', /scale\(2\)/);
+  await zooms.tap();
+  await expect(page.locator('.frame .content')).toHaveAttribute('style', /scale\(1\)/);
   for (let count = 0; count < 200 && (await anna.turn()); count++) await anna.answer(count % 2 ? 0 : Infinity);
   await anna.end().waitFor();
   expect(await anna.scrolls('sideways'), 'the end screen').toBeLessThanOrEqual(0);

@@ -40,6 +40,8 @@ for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar'
         await expect
           .poll(() => page.locator('main > *').evaluateAll((all) => Math.max(...all.map((one) => one.clientWidth))))
           .toBeLessThanOrEqual(width);
+        const cut = await page.locator('header h1').evaluate((title) => title.scrollHeight - title.clientHeight);
+        expect(cut, 'the title is whole').toBeLessThanOrEqual(1);
       }
     }
   });

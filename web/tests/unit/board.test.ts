@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tipPlace } from '../../src/lib/board/tooltip';
+import { namesOf, tipPlace } from '../../src/lib/board/tooltip';
 import { clamped, enlargement, sightOf, WHOLE, zoomedAt } from '../../src/lib/board/zoom';
 
 describe('the zoom pane', () => {
@@ -49,5 +49,33 @@ describe('a large screen', () => {
     expect(enlargement({ width: 816, height: 629 })).toBe(1);
     expect(enlargement({ width: 2160, height: 1080 })).toBe(1.5);
     expect(enlargement({ width: 9000, height: 9000 })).toBe(2.4);
+  });
+});
+
+describe('what a thing is worth', () => {
+  const place = (marks: Record<string, string>, inside: Element | null = null): Element => {
+    const element = {
+      parentElement: inside,
+      getAttribute: (name: string) => marks[name] ?? null,
+      closest: (what: string): Element | null =>
+        what.slice(1, -1) in marks ? element : (inside?.closest(what) ?? null),
+    } as unknown as Element;
+    return element;
+  };
+  const root = place({});
+
+  it('is asked for by the names of what lies around it', () => {
+    expect(namesOf(place({}, place({ 'data-at': 'field:7' }, place({ 'data-owner': '2' }, root))), root)).toEqual([
+      'field:2:7',
+      'field:7',
+    ]);
+  });
+
+  it('is not told twice: a choice says itself what it brings, unless the board has more to say', () => {
+    const die = place({ 'data-at': 'die:3' }, root);
+    expect(namesOf(place({}, die), root)).toEqual(['die:3']);
+    expect(namesOf(place({ 'data-choice': 'take:3' }, die), root)).toEqual([]);
+    const antique = place({ 'data-at': 'offer:1', 'data-worth': 'antique:vase-red' }, root);
+    expect(namesOf(place({ 'data-choice': 'buy:1' }, antique), root)).toEqual(['antique:vase-red']);
   });
 });

@@ -194,10 +194,15 @@ const ROWS = 84; // in three
 const OFFERS = 196; // two rows of storage tiles
 const HAND = 345; // what lies below the own board
 
-/** Where everything goes in a pane of this size, at a table with so many others. */
-export function planOf(width: number, height: number, others = 2): Plan {
+/** Three or four in a row: as few rows as can be, then as few holes. */
+export const shortRow = (count: number): number => (Math.ceil(count / 3) > Math.ceil(count / 4) ? 4 : 3);
+
+export const WAYS = 46; // height of the signposts to the parts of the table, on a phone
+
+/** Where everything goes in a pane of this size, at a table with so many others; `keys` is the height of answers below all. */
+export function planOf(width: number, height: number, others = 2, keys = 0): Plan {
   if (width < 760) {
-    const city = Math.min(width, Math.max(300, height - 52));
+    const city = Math.min(width, Math.max(260, height - WAYS - (keys && keys + 8) - 4));
     return { form: 'small', city, own: width, grow: 1, below: null };
   }
   if (height > width) {

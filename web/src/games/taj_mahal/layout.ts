@@ -185,9 +185,9 @@ export function bonusPlace(id: string, city: City, centre: Point, far = 46): Poi
 
 // ---- the court ----
 
-/** How the court is laid out: `full` rows of two lines, `wide` ones of one, `brief` ones that only count; `won` is the rest of those. */
+/** How the court is laid out: `full` rows of two lines, `wide` ones of one, `brief` ones of two low lines, without the cards. */
 export interface CourtPlan {
-  form: 'full' | 'wide' | 'brief' | 'won';
+  form: 'full' | 'wide' | 'brief';
   left: number; // width of the names
   cell: number; // of an arch
   front: number; // height of the arches
@@ -196,6 +196,10 @@ export interface CourtPlan {
 }
 
 const GAP = 3;
+const BRIEF = 32; // two lines of 11 px need so much
+
+/** The room that full rows of so many need: at the end the hands lie there. */
+export const fullRoom = (seats: number): number => 84 + 9 + seats * (72 + GAP);
 
 export function courtPlan(width: number, room: number, seats: number): CourtPlan {
   const rowOf = (front: number, most: number): number => Math.min(most, Math.floor((room - front - 9) / seats) - GAP);
@@ -210,8 +214,8 @@ export function courtPlan(width: number, room: number, seats: number): CourtPlan
   const front = rowOf(84, 110) < 62 ? 58 : 84;
   const row = rowOf(front, 110);
   if (row >= 58) return { form: 'full', left, cell, front, row, card: row - 36 };
-  const low = rowOf(50, 44) < 30; // a small phone
-  return { form: 'brief', left, cell, front: low ? 40 : 50, row: Math.max(24, rowOf(low ? 40 : 50, 44)), card: 28 };
+  const low = rowOf(50, 44) < 36; // a small phone
+  return { form: 'brief', left, cell, front: low ? 40 : 50, row: Math.max(BRIEF, rowOf(low ? 40 : 50, 54)), card: 28 };
 }
 
 // ---- the whole ----

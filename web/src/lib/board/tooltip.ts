@@ -44,11 +44,13 @@ export function aboutOf(element: Element, root: Element): string | null {
 }
 
 /** What a thing may be called when its worth is asked for, the nearest name first: `data-worth`, or `data-at`. On the sheet of
- * a seat (`data-owner`) also with that seat: `field:2:7` for `field:7`. */
+ * a seat (`data-owner`) also with that seat: `field:2:7` for `field:7`. A choice says itself what it brings: there only what is
+ * named by `data-worth` has more to say. */
 export function namesOf(element: Element, root: Element): string[] {
   const names: string[] = [];
+  const chosen = element.closest('[data-choice]') !== null;
   for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
-    const name = at.getAttribute('data-worth') ?? at.getAttribute('data-at');
+    const name = at.getAttribute('data-worth') ?? (chosen ? null : at.getAttribute('data-at'));
     if (!name) continue;
     const owner = at.closest('[data-owner]')?.getAttribute('data-owner');
     const [kind, ...rest] = name.split(':');

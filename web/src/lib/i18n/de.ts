@@ -219,6 +219,8 @@ export const texts: Record<keyof typeof en, string> = {
   'table.zoom.in': 'Vergrößern',
   'table.zoom.out': 'Verkleinern',
   'table.zoom.reset': 'Ganzer Plan',
+  'table.zoom.whole': 'Ganz',
+  'table.zoom.closer': 'Näher',
   'table.stale': 'Am Tisch ist es weitergegangen; bitte schau noch einmal.',
   'table.announced': 'Was geschieht',
   'table.announce.turn': 'Du bist dran. {question}',

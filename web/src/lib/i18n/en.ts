@@ -217,6 +217,8 @@ export const texts = {
   'table.zoom.in': 'Zoom in',
   'table.zoom.out': 'Zoom out',
   'table.zoom.reset': 'Whole board',
+  'table.zoom.whole': 'Whole',
+  'table.zoom.closer': 'Closer',
   'table.stale': 'The table has moved on; please look again.',
   'table.announced': 'What happens',
   'table.announce.turn': 'Your turn. {question}',

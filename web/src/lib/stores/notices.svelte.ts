@@ -8,6 +8,7 @@ export interface Notice {
   text: string;
   tone: 'info' | 'bad' | 'good';
   action: Action | null;
+  topic: string; // the newest of a topic takes the place of the one before
 }
 
 /** What can be done about it, with one press. */
@@ -20,9 +21,9 @@ class Notices {
   list = $state.raw<Notice[]>([]);
   private next = 0;
 
-  say(text: string, tone: Notice['tone'] = 'info', action: Action | null = null): void {
-    const notice = { id: this.next++, text, tone, action };
-    this.list = [...this.list.filter((one) => one.text !== text), notice].slice(-3);
+  say(text: string, tone: Notice['tone'] = 'info', action: Action | null = null, topic = text): void {
+    const notice = { id: this.next++, text, tone, action, topic };
+    this.list = [...this.list.filter((one) => one.topic !== topic), notice].slice(-3);
     setTimeout(() => this.dismiss(notice.id), tone === 'bad' || action ? 7000 : 4000);
   }
 
