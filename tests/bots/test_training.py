@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from durbar.bots import training
-from durbar.bots.eval import dice_charmers_lessons, taj_mahal_lessons
+from durbar.bots.eval import amritsar_lessons, dice_charmers_lessons, taj_mahal_lessons
 from durbar.core.rng import Rng
 
 
@@ -75,8 +75,37 @@ def test_weights_that_are_worse_on_other_games_are_not_kept(tmp_path: Path, monk
 
 
 def test_a_game_without_features_says_so() -> None:
-    with pytest.raises(training.NothingToLearn, match="java has no features"):
-        training.train("java", 1, 1, 1, None, print)
+    with pytest.raises(training.NothingToLearn, match="chess has no features"):
+        training.train("chess", 1, 1, 1, None, print)
+
+
+def test_learning_begins_with_what_was_set_by_hand() -> None:
+    rows = [([1.0, 0.0], 4.0)] * 1000
+    assert training.fit(rows, [0.0, 7.0]) == pytest.approx([4.0, 7.0], abs=0.01)  # nothing was learned of the second
+
+
+@pytest.mark.parametrize(("ahead", "verdict"), [(2.0, "new"), (-1.0, "kept")])
+def test_weights_that_foretell_better_must_also_win(
+    ahead: float, verdict: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = {2: {1: [0.0, 3.0, 0.0], 2: [0.0, 3.0, 0.0]}}
+    toy: Any = SimpleNamespace(**vars(TOY), HANDMADE=hand, duel=lambda players, seed, new, old: ahead + seed % 2)
+    monkeypatch.setitem(sys.modules, "durbar.bots.eval.toy_lessons", toy)
+    file = tmp_path / "toy_weights.toml"
+    said: list[str] = []
+    written = training.train("toy", 50, 20, 1, file, said.append)
+    assert said[0].endswith(f"ahead by {ahead + 0.5:.2f} ± 0.22 points: {verdict}")
+    assert file.exists() == (verdict == "new") == (written is not None)
+
+
+def test_in_amritsar_the_planner_learns_from_itself_and_tries_what_it_learned() -> None:
+    rows = amritsar_lessons.lesson(3, 1)
+    assert len(rows) == 3 * 36  # every seat at the beginning of every turn
+    assert {len(found) for _, found, _ in rows} == {len(amritsar_lessons.NAMES)}
+    hand = amritsar_lessons.HANDMADE[2]
+    careless = {amritsar_lessons.ALWAYS: [0.0] * len(amritsar_lessons.NAMES)}
+    assert amritsar_lessons.duel(2, 1, hand, careless) > 10
+    assert amritsar_lessons.duel(2, 1, hand, hand) <= 0  # each seat once ahead, once behind, by as much
 
 
 def test_what_is_learned_does_not_depend_on_how_many_processes_play() -> None:

@@ -2,12 +2,16 @@
 
 Ridge regression of the points still to come, for each player count and phase of the game. A game that can be learned has a
 module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES, GAMES and `lesson(players, seed)`. Same seed, same weights.
-Games that were not learned from decide whether the new weights are kept.
+Games that were not learned from decide whether the new weights are kept: they must foretell them better and, where the module
+has a `duel`, win them.
+
+Weights that were set by hand (HANDMADE, by player count) are what learning begins with and what the ridge draws to.
 """
 
 from __future__ import annotations
 
 import importlib
+import math
 import multiprocessing
 import tomllib
 from collections.abc import Callable
@@ -15,6 +19,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from durbar.core.errors import DurbarError
 
@@ -22,7 +27,7 @@ Rows = list[tuple[list[float], float]]
 Table = dict[int, list[float]]  # by phase: a weight for each feature
 Sample = tuple[int, list[float], float]  # phase, features, points still to come
 Task = tuple[int, int]  # a game to learn from: players, seed
-Mapped = Callable[[Callable[[Task], list[Sample]], list[Task]], list[list[Sample]]]  # carries games out, here or elsewhere
+Mapped = Callable[[Callable[[Task], Any], list[Task]], list[Any]]  # carries games out, here or elsewhere
 
 
 class NothingToLearn(DurbarError):
@@ -30,12 +35,16 @@ class NothingToLearn(DurbarError):
 
 
 PLACES = 4  # decimal places in the file
+SURE = 1.96  # standard errors
 RIDGE = 0.001  # a share of each feature's own square is added: what the games cannot tell apart is shared
 
 
-def fit(rows: Rows, ridge: float = RIDGE) -> list[float]:
-    """The weights that explain the targets best."""
+def fit(rows: Rows, start: list[float] | None = None) -> list[float]:
+    """The weights that explain the targets best; from a start on, what has to be added to it."""
     width = len(rows[0][0])
+    if start is not None:
+        missing = [(found, target - _product(start, found)) for found, target in rows]
+        return [before + more for before, more in zip(start, fit(missing), strict=True)]
     normal = [[0.0] * width for _ in range(width)]
     right = [0.0] * width
     for found, target in rows:
@@ -48,7 +57,7 @@ def fit(rows: Rows, ridge: float = RIDGE) -> list[float]:
     for i in range(width):
         for j in range(i):
             normal[j][i] = normal[i][j]
-        normal[i][i] = normal[i][i] * (1.0 + ridge) + 1.0
+        normal[i][i] = normal[i][i] * (1.0 + RIDGE) + 1.0
     return solve(normal, right)
 
 
@@ -72,19 +81,23 @@ def mean_square(rows: Rows, weights: list[float]) -> float:
     """Of the errors that these weights make."""
     total = 0.0
     for found, target in rows:
-        error = target - sum(weight * value for weight, value in zip(weights, found, strict=True))
+        error = target - _product(weights, found)
         total += error * error
     return total / len(rows)
 
 
-def one_by_one(function: Callable[[Task], list[Sample]], tasks: list[Task]) -> list[list[Sample]]:
+def _product(weights: list[float], found: list[float]) -> float:
+    return sum([weight * value for weight, value in zip(weights, found, strict=True)])
+
+
+def one_by_one(function: Callable[[Task], Any], tasks: list[Task]) -> list[Any]:
     return [function(task) for task in tasks]
 
 
 def over_processes(count: int) -> Mapped:
     """The games are shared out among so many processes; what is learned does not depend on how many."""
 
-    def mapped(function: Callable[[Task], list[Sample]], tasks: list[Task]) -> list[list[Sample]]:
+    def mapped(function: Callable[[Task], Any], tasks: list[Task]) -> list[Any]:
         with ProcessPoolExecutor(count, multiprocessing.get_context("spawn")) as pool:
             return list(pool.map(function, tasks, chunksize=8))
 
@@ -93,6 +106,10 @@ def over_processes(count: int) -> Mapped:
 
 def _lesson(lesson: Callable[[int, int], list[Sample]], task: Task) -> list[Sample]:
     return lesson(*task)
+
+
+def _duel(duel: Callable[[int, int, Table, Table], float], new: Table, old: Table, task: Task) -> float:
+    return duel(*task, new, old)
 
 
 def collect(lessons: ModuleType, players: int, first: int, games: int, mapped: Mapped = one_by_one) -> dict[int, Rows]:
@@ -106,7 +123,27 @@ def collect(lessons: ModuleType, players: int, first: int, games: int, mapped: M
 
 def learn(lessons: ModuleType, players: int, seed: int, games: int, mapped: Mapped = one_by_one) -> Table:
     rows = collect(lessons, players, seed, games, mapped)
-    return {phase: [round(weight, PLACES) for weight in fit(rows[phase])] for phase in lessons.PHASES}
+    start = handmade(lessons, players)
+    return {
+        phase: [round(weight, PLACES) for weight in fit(rows[phase], start[phase] if start else None)]
+        for phase in lessons.PHASES
+    }
+
+
+def handmade(lessons: ModuleType, players: int) -> Table | None:
+    tables: dict[int, Table] = getattr(lessons, "HANDMADE", {})
+    return tables.get(players)
+
+
+def lead(
+    lessons: ModuleType, players: int, first: int, deals: int, new: Table, old: Table, mapped: Mapped = one_by_one
+) -> tuple[float, float]:
+    """By how many points the new weights win on so many deals, each from every seat, and how uncertain that is."""
+    tasks = [(players, seed) for seed in range(first, first + deals)]
+    found: list[float] = mapped(partial(_duel, lessons.duel, new, old), tasks)
+    mean = sum(found) / deals
+    spread = sum([(one - mean) ** 2 for one in found]) / max(1, deals - 1)
+    return mean, SURE * math.sqrt(spread / deals)
 
 
 def error(rows: dict[int, Rows], table: Table) -> float:
@@ -147,8 +184,9 @@ def train(
     file: Path | None,
     told: Callable[[str], None],
     mapped: Mapped = one_by_one,
-) -> Path:
-    """Learn anew, and keep for each player count what foretells better the games that nobody learned from."""
+) -> Path | None:
+    """Learn anew, and keep for each player count what is better in games that nobody learned from; returns the file that holds
+    what was ever learned, if anything was."""
     path = file or Path(__file__).parent / "eval" / f"{game}_weights.toml"
     name = f"durbar.bots.eval.{game}_lessons"
     try:
@@ -159,12 +197,23 @@ def train(
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:
         learned = learn(lessons, players, seed, many, mapped)
-        kept = read(path, lessons, players)
+        kept = read(path, lessons, players) or handmade(lessons, players)
         judged = collect(lessons, players, seed + many, held_out, mapped)
-        new, old = error(judged, learned), error(judged, kept) if kept else None
-        tables[players] = kept if kept is not None and old is not None and old <= new else learned
-        verdict = "kept" if tables[players] is kept else "new"
-        was = f", before {old:.3f}" if old is not None else ""
-        told(f"{game}, {players} players: mean square error {new:.3f}{was}: {verdict}")
+        found = f"mean square error {error(judged, learned):.3f}"
+        better = True
+        if kept is not None:
+            found += f", before {error(judged, kept):.3f}"
+            better = error(judged, learned) < error(judged, kept)
+            if better and hasattr(lessons, "duel"):
+                won, sure = lead(lessons, players, seed + many, held_out, learned, kept, mapped)
+                found += f", ahead by {won:.2f} ± {sure:.2f} points"
+                better = won > sure
+        if kept is None or better:
+            tables[players] = learned
+        elif kept != handmade(lessons, players):
+            tables[players] = kept
+        told(f"{game}, {players} players: {found}: {'new' if better else 'kept'}")
+    if not tables:
+        return None
     write(path, game, lessons, tables)
     return path

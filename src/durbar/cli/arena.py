@@ -117,7 +117,7 @@ def train_command(
     ray: Ray = None,
     data_dir: DataDir = None,
 ) -> None:
-    """Learn the weights of a game's features from self-play; new ones are kept only if they foretell other games better."""
+    """Learn the weights of a game's features from self-play; new ones are kept only if they are better in other games."""
     mapped = map_on_ray(ray) if ray is not None else over_processes(processes or os.cpu_count() or 1)
     path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo, mapped)
-    typer.echo(f"Written to {path}.")
+    typer.echo(f"Written to {path}." if path is not None else "Nothing better was found; the weights set by hand stay.")

@@ -16,6 +16,7 @@ from durbar.bots.eval.amritsar_prospects import (
     share,
     turns_left,
 )
+from durbar.bots.weights import read_weights
 from durbar.core.state import OVER
 from durbar.games.amritsar.actions import PICK_AREA
 from durbar.games.amritsar.components import (
@@ -26,6 +27,7 @@ from durbar.games.amritsar.components import (
     LAST_STEP,
     LEVEL_OF,
     PAYING_STEPS,
+    PLAYER_COUNTS,
     ROUNDS,
     STEPS,
     STORAGE_COUNT,
@@ -129,9 +131,16 @@ WEIGHED: Final[tuple[tuple[str, float, float], ...]] = (
     ("turn", 0.0, 40.0),  # a turn to come
 )
 FEATURES: Final[tuple[str, ...]] = tuple(name for name, _, _ in WEIGHED)
+NAMES: Final[tuple[str, ...]] = (*FEATURES, *[f"{name}_early" for name in FEATURES])  # of the weights
 WEIGHTS: Final[tuple[float, ...]] = (*[end for _, end, _ in WEIGHED], *[more for _, _, more in WEIGHED])
+LEARNED: Final[list[list[float]]] = read_weights("amritsar", NAMES, 1, PLAYER_COUNTS)
 COUNT: Final = 37
 WHOLE_GAME: Final = 12.0  # turns
+
+
+def weights_for(players: int) -> list[float]:
+    """What `durbar train amritsar` found for so many players; where it found nothing better, what was set by hand."""
+    return LEARNED[players] or list(WEIGHTS)
 
 
 def turn_begins(s: AmritsarState) -> bool:

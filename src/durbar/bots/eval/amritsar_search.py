@@ -9,12 +9,12 @@ from __future__ import annotations
 from durbar.bots.eval.amritsar_features import (
     COUNT,
     FEATURES,
-    WEIGHTS,
     WHOLE_GAME,
     expected,
     features,
     turn_begins,
     turns_to_come,
+    weights_for,
 )
 from durbar.bots.eval.amritsar_plans import Planner
 from durbar.bots.eval.amritsar_prospects import maharaja
@@ -41,7 +41,7 @@ class Insight(Knowledge):
         self.keep = 6  # turns that the tree looks at
         self.reply_width = 6  # the same for the turns after it
         self.reply_keep = 3
-        self.weights = list(WEIGHTS)
+        self.weights: list[float] = []
         self.root = AmritsarState()
         self.known: dict[tuple[int, ...], list[int]] = {}  # the best turns of a position
         self.turns: list[list[int]] = []  # the answers of each move
@@ -51,6 +51,7 @@ class Insight(Knowledge):
     def begin(self, s: State) -> None:
         assert isinstance(s, AmritsarState)
         self.root = s
+        self.weights = weights_for(s.players)
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         """One world for all rounds, so that a turn once found is found again."""
