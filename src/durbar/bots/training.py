@@ -166,8 +166,9 @@ def read(file: Path, lessons: ModuleType, players: int) -> Table | None:
 
 def write(file: Path, game: str, lessons: ModuleType, tables: dict[int, Table]) -> None:
     first, last = lessons.PHASES[0], lessons.PHASES[-1]
+    when = f"in phases {first} to {last} of" if first != last else "throughout"
     lines = [f"# Points still to come, learned by `durbar train {game}`: the weight of each feature"]
-    lines.append(f"# in phases {first} to {last} of the game. What the features mean stands beside this file.")
+    lines.append(f"# {when} the game. What the features mean stands beside this file.")
     for players, table in tables.items():
         lines += ["", f"[players-{players}]"]
         for n, name in enumerate(lessons.NAMES):
