@@ -8,12 +8,13 @@ import pytest
 
 from durbar.bots.base import Bot, ask
 from durbar.bots.eval.java_bids import bid
-from durbar.bots.eval.java_turns import TurnBot
-from durbar.bots.eval.java_worth import EXPOSED, FEATURE_COUNT, NAMES, THREAT, WEIGHTS, features, judge
+from durbar.bots.eval.java_turns import IDEAS, Node, TurnBot, expand
+from durbar.bots.eval.java_worth import EXPOSED, FEATURE_COUNT, KEPT, NAMES, THREAT, TURN_WEIGHTS, WEIGHTS, features, judge
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import answer, play_out
 from durbar.core.rng import Rng
 from durbar.games.java.actions import END_TURN
+from durbar.games.java.fields import NONE
 from durbar.games.java.state import JavaState
 from durbar.testing.speed import build
 from tests.games.java.table import GAME, A, B, Scene, table
@@ -38,8 +39,17 @@ def worth(scene: Scene, feature: int, player: int = A) -> float:
     return features(scene.state, A)[FEATURE_COUNT * player + feature]
 
 
+def first_answers(node: Node) -> set[str]:
+    return {GAME.to_text(child.first) for child in expand(node, A)}
+
+
+def start(scene: Scene) -> Node:
+    return Node(judge(scene.state, A), scene.state, None, NONE, NONE, 0.0, False)
+
+
 def test_every_feature_has_a_name_and_a_weight() -> None:
-    assert len(NAMES) == len(set(NAMES)) == len(WEIGHTS) == FEATURE_COUNT
+    assert len(NAMES) == len(set(NAMES)) == len(WEIGHTS) == len(TURN_WEIGHTS) == FEATURE_COUNT
+    assert set(KEPT) <= set(NAMES)
     assert len(features(table(VILLAGES).state, A)) == 2 * FEATURE_COUNT
 
 
@@ -68,6 +78,42 @@ def test_a_raid_of_several_answers_is_seen_through_to_its_palace() -> None:
     answers = turn(scene, TurnBot(16))
     assert answers[:2] == ["figure:G3", "move:G4"]
     assert "value:6" in answers
+
+
+def test_chips_and_small_tiles_are_worth_as_much_to_the_end() -> None:
+    """They decide ranks in the last turns; whoever looks one answer ahead lets them go."""
+    for left in ("chips", "tile2", "tile1_rice", "tile1_village"):
+        scenes = [table(VILLAGES, tile3=2, **LATE | {left: [count, 0]}).state for count in (2, 1)]
+        ahead, at_once = (judge(scenes[0], A, whole) - judge(scenes[1], A, whole) for whole in (True, False))
+        assert ahead > 1.9 > 1 > at_once > 0
+
+
+def test_a_chip_is_kept_until_the_last_turn() -> None:
+    """It would make a palace of 4 out of one of 2, which is not enough before the end."""
+    board = "G4=V1 G5=V1:A G6=V1 G7=V1 G8=R1 J5=V1 J6=V1:A"
+    left = LATE | {"chips": [1, 0], "tile1_rice": [0, 0], "tile1_village": [0, 0]}
+    early = table(board, done=True, ap=1, **left)
+    last = table(board, done=True, ap=1, tile3=0, ending=True, trigger=B, final_done=[B], **left)
+    assert "use-chip" not in turn(early, TurnBot(8))
+    assert "use-chip" in turn(last, TurnBot(8))
+
+
+def test_tiles_are_looked_at_again_where_something_changed_or_if_they_looked_best() -> None:
+    root = start(table(VILLAGES, **LATE))
+    everywhere = first_answers(root)
+    child = next(child for child in expand(root, A) if GAME.to_text(child.first) == "tile3:H4-I4-I5")
+    again = first_answers(child)
+    assert child.ideas is not None
+    best = {GAME.to_text(action) for action in child.ideas}
+    assert len(best) == IDEAS
+    assert "tile3:I6-I7-J6" in again - best  # beside the tile that was laid
+    assert "tile3:J11-K10-K11" in everywhere - again - best  # beside the other town
+
+
+def test_a_figure_walks_to_the_highest_space_of_a_town() -> None:
+    scene = table("G3=R1:A G4=V1 G5=V2 G6=V1 G7=V2 K1=R1", done=True, ap=1, **LATE)
+    walks = [GAME.to_text(child.second) for child in expand(start(scene), A) if GAME.to_text(child.first) == "figure:G3"]
+    assert walks == ["move:G5"]
 
 
 def test_a_plan_does_not_depend_on_what_the_bot_remembers() -> None:

@@ -1,8 +1,8 @@
 """What a bot knows of Java when it looks one answer ahead (docs/rules/java.md, 14): the worth of the position after it.
 
 A decision in two steps is judged by its best second step, so that a footprint or a figure looks as good as what can be
-made of it. The features and their weights are those of whole turns (java_worth), without the threat at the end of the turn,
-which would be held against ending it; bids are those of java_bids.
+made of it. The features are those of whole turns (java_worth), without the threat at the end of the turn, which would be held
+against ending it, and with weights that let chips and small tiles go early; bids are those of java_bids.
 """
 
 from __future__ import annotations

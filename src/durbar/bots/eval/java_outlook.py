@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.bots.eval.java_turns import BUCKETS, BUDGET, best_end, best_second_step
-from durbar.bots.eval.java_worth import FEATURE_COUNT, WEIGHTS, features
+from durbar.bots.eval.java_worth import FEATURE_COUNT, TURN_WEIGHTS, features
 from durbar.bots.search import lead_utility
 from durbar.core.state import OVER
 from durbar.games.java.actions import CORNER, MAIN, TARGET, VALUE
@@ -28,9 +28,9 @@ def estimate(s: JavaState, answer: int) -> tuple[float, float, list[float]]:
     worth: list[float] = []
     for player in range(end.players):
         row = FEATURE_COUNT * player
-        worth.append(sum([WEIGHTS[n] * found[row + n] for n in range(FEATURE_COUNT)]))
+        worth.append(sum([TURN_WEIGHTS[n] * found[row + n] for n in range(FEATURE_COUNT)]))
     mine = found[FEATURE_COUNT * me : FEATURE_COUNT * (me + 1)]
-    weighed = [WEIGHTS[n] * mine[n] for n in range(FEATURE_COUNT)]
+    weighed = [TURN_WEIGHTS[n] * mine[n] for n in range(FEATURE_COUNT)]
     if end.player == OVER:
         ranks = ranking(end)
         return (1.0 / ranks.count(1) if ranks[me] == 1 else 0.0), float(total(end, me)), weighed

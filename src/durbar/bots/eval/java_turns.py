@@ -1,7 +1,8 @@
 """Whole turns of Java by beam search: chains of small answers in an imagined world, judged where the turn ends.
 
 The beam goes down through the action points left: of the positions with the same number the best few are expanded, and each
-of them may also end the turn or call a festival. All is counted in expansions, so that the same budget gives the same answer
+of them may also end the turn or call a festival. Tiles are looked at all over the board once, then only those that looked best
+or that the last answer has changed. All is counted in expansions, so that the same budget gives the same answer
 on every machine. A plan is a function of what the player knows: whoever asks in the middle of a turn gets the plan that a bot
 without memory would make there.
 """
@@ -12,6 +13,18 @@ from typing import Final, final
 
 from durbar.bots.base import Question
 from durbar.bots.eval.java_bids import bid, prospect
+from durbar.bots.eval.java_looks import (
+    busy_towns,
+    fresh_spaces,
+    is_a_climb,
+    is_fresh,
+    is_lively,
+    is_near,
+    is_shore,
+    may_be_enclosed,
+    remoteness,
+    walker_of,
+)
 from durbar.bots.eval.java_worth import (
     OPPONENT,
     judge,
@@ -39,7 +52,7 @@ from durbar.games.java.actions import (
     TARGET,
     TILE2,
 )
-from durbar.games.java.components import ACTION_POINTS, CARD_KINDS, CHIP_BONUS, NEXT, WORTH
+from durbar.games.java.components import ACTION_POINTS, CARD_KINDS, CHIP_BONUS, NOWHERE, WORTH
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules import apply, legal
 from durbar.games.java.rules_palaces import values
@@ -47,13 +60,14 @@ from durbar.games.java.rules_tiles import corners, spaces_of_tile
 from durbar.games.java.rules_towns import rank_keys, towns_of
 from durbar.games.java.scoring import ranking
 from durbar.games.java.state import CHIPS, SEAT, JavaState
-from durbar.games.java.state_board import BARE, RICE, VILLAGE, WATER
+from durbar.games.java.state_board import HEIGHT
 
 BUCKETS: Final[int] = ACTION_POINTS + CHIP_BONUS + 1  # by action points left
 BUDGET: Final = 32  # expansions in the plan of a whole turn
 TEMPO: Final = 0.3  # for a three-space tile, about two of which are laid in a turn
 STROLL: Final = 0.15  # a free walk that gains less than this is not worth the others' time
 WON: Final = 50.0  # more than any margin of points is worth
+IDEAS: Final = 24  # tiles that looked best before an answer and are tried again after it
 MEMORY: Final = 64  # plans of the last positions that were asked about
 
 
@@ -61,7 +75,7 @@ MEMORY: Final = 64  # plans of the last positions that were asked about
 class Node:
     """A position on the way through a turn."""
 
-    __slots__ = ("bought", "first", "luck", "parent", "second", "state", "value")
+    __slots__ = ("bought", "first", "ideas", "luck", "parent", "second", "state", "value")
     value: float
     state: JavaState
     parent: Node | None
@@ -69,6 +83,7 @@ class Node:
     second: int  # the answer to the question after it, if it is one in two steps
     luck: float  # what imagined cards have brought too much or too little
     bought: bool  # was a card bought, so that the hand is no longer known?
+    ideas: set[int] | None  # tiles and irrigation that looked best one answer before; None if nobody looked
 
     def __init__(
         self, value: float, state: JavaState, parent: Node | None, first: int, second: int, luck: float, bought: bool
@@ -80,6 +95,7 @@ class Node:
         self.second = second
         self.luck = luck
         self.bought = bought
+        self.ideas = None
 
 
 def _value_of(node: Node) -> float:
@@ -88,68 +104,6 @@ def _value_of(node: Node) -> float:
 
 def _child(node: Node, state: JavaState, me: int, first: int, second: int, bonus: float) -> Node:
     return Node(judge(state, me) + node.luck + bonus, state, node, first, second, node.luck, node.bought)
-
-
-# ---- which answers are worth a look ----
-
-
-def _is_near(s: JavaState, cells: tuple[int, ...]) -> bool:
-    """Does it matter where on these spaces a village is: are there villages, figures or open water beside them?"""
-    top, figure = s.top, s.figure
-    for c in cells:
-        if top[c] == VILLAGE:
-            return True
-        bare = top[c] == BARE
-        for j in range(6 * c, 6 * c + 6):
-            n = NEXT[j]
-            if top[n] == VILLAGE or figure[n] != 0 or (bare and top[n] == WATER):
-                return True
-    return False
-
-
-def _is_lively(s: JavaState, cells: tuple[int, ...], busy: list[bool]) -> bool:
-    """Would a small tile touch a town with a figure, or close in on water?"""
-    top = s.top
-    label = towns_of(s).label
-    for c in cells:
-        if busy[label[c]]:
-            return True
-        bare = top[c] == BARE
-        for j in range(6 * c, 6 * c + 6):
-            n = NEXT[j]
-            if busy[label[n]] or (bare and top[n] == WATER):
-                return True
-    return False
-
-
-def _busy_towns(s: JavaState) -> list[bool]:
-    """By number: does a figure stand in this town?"""
-    towns = towns_of(s)
-    busy = [False] * len(towns.spaces)
-    for player in range(s.players):
-        for c in s.men[player]:
-            busy[towns.label[c]] = True
-    busy[0] = False
-    return busy
-
-
-def _is_shore(s: JavaState, c: int) -> bool:
-    for j in range(6 * c, 6 * c + 6):
-        if s.top[NEXT[j]] == WATER:
-            return True
-    return False
-
-
-def _may_be_enclosed(s: JavaState, c: int) -> bool:
-    """Irrigation beside water, or where at most two sides are open."""
-    bare = 0
-    for j in range(6 * c, 6 * c + 6):
-        n = NEXT[j]
-        if s.top[n] == WATER:
-            return True
-        if s.top[n] == BARE:
-            bare += 1
-    return bare <= 2
 
 
 # ---- one node ----
@@ -162,26 +116,44 @@ def _after(s: JavaState, action: int) -> JavaState:
 
 
 def expand(node: Node, me: int) -> list[Node]:
-    """Every whole action that is worth a look: tile with corner, figure with target, palace with value."""
+    """Every whole action that is worth a look: tile with corner, figure with target, palace with value.
+
+    Tiles and irrigation are looked at all over the board once in a plan; then only those that looked best before the last
+    answer, and those that it has changed.
+    """
     s = node.state
     found: list[Node] = []
-    busy = _busy_towns(s)
+    busy = busy_towns(s)
+    ideas = node.ideas
+    fresh = fresh_spaces(s, node.first, node.second, busy)
+    remote: list[int] = []
+    walkers: list[int] = []
     for action in legal(s):
+        if action < ENTER and ideas is not None and action not in ideas and not is_fresh(fresh, action):
+            continue
         if action < RICE_TILE:
             cells = spaces_of_tile(action)
-            near = _is_near(s, cells)
-            if action < TILE2 or (near and _is_lively(s, cells, busy)):
+            near = is_near(s, cells)
+            if action < TILE2 or (near and is_lively(s, cells, busy)):
+                if not near:
+                    kind = remoteness(s, cells)
+                    if kind in remote:
+                        continue
+                    remote.append(kind)
                 _add_corners(node, me, action, near, found)
         elif action < IRRIGATE:
-            if _is_lively(s, spaces_of_tile(action), busy):
+            if is_lively(s, spaces_of_tile(action), busy):
                 found.append(_child(node, _after(s, action), me, action, NONE, 0.0))
         elif action < ENTER:
-            if _may_be_enclosed(s, action - IRRIGATE):
+            if may_be_enclosed(s, action - IRRIGATE):
                 found.append(_child(node, _after(s, action), me, action, NONE, 0.0))
         elif action < SELECT:
             found.append(_child(node, _after(s, action), me, action, NONE, 0.0))
         elif action < PALACE:
-            _add_targets(node, me, action, found)
+            walker = walker_of(s, action - SELECT)
+            if walker == NONE or walker not in walkers:
+                walkers.append(walker)
+                _add_walks(node, me, action, found)
         elif action < FESTIVAL:
             chosen = _after(s, action)
             value = values(chosen)[-1]
@@ -189,6 +161,21 @@ def expand(node: Node, me: int) -> list[Node]:
             found.append(_child(node, chosen, me, action, value, 0.0))
         elif action in (BUY_OPEN, BUY_DECK):
             found.append(_purchase(node, me, action))
+    found.sort(key=_value_of, reverse=True)
+    best = _ideas(found)
+    for child in found:
+        child.ideas = best
+    return found
+
+
+def _ideas(nodes: list[Node]) -> set[int]:
+    """The tiles and irrigation among some answers, best first, that look best."""
+    found: set[int] = set()
+    for node in nodes:
+        if node.first < ENTER:
+            found.add(node.first)
+            if len(found) >= IDEAS:
+                break
     return found
 
 
@@ -200,13 +187,33 @@ def _add_corners(node: Node, me: int, action: int, near: bool, found: list[Node]
         found.append(_child(node, _after(chosen, answer), me, action, answer, bonus))
 
 
-def _add_targets(node: Node, me: int, action: int, found: list[Node]) -> None:
+def _add_walks(node: Node, me: int, action: int, found: list[Node]) -> None:
+    """The walks of one figure: of the spaces of a town at the same price one of the highest will do, and every shore."""
     s = node.state
     chosen = _after(s, action)
+    start = action - SELECT
+    best: dict[int, int] = {}  # by town and action points left: the place of the best walk in the lists
+    answers: list[int] = []
+    worlds: list[JavaState] = []
     for answer in legal(chosen):
-        if answer < CORNERS and s.top[answer - MOVE] == RICE and not _is_shore(s, answer - MOVE):
+        c = answer - MOVE if answer < CORNERS else NOWHERE
+        alike = c != NOWHERE and not is_shore(s, c)
+        if alike and not is_a_climb(s, start, c):
             continue
-        child = _child(node, _after(chosen, answer), me, action, answer, 0.0)
+        world = _after(chosen, answer)
+        if alike:
+            key = BUCKETS * towns_of(s).label[c] + world.ap
+            at = best.get(key, NONE)
+            if at != NONE:
+                if s.level[c] & HEIGHT > s.level[answers[at] - MOVE] & HEIGHT:
+                    answers[at] = answer
+                    worlds[at] = world
+                continue
+            best[key] = len(answers)
+        answers.append(answer)
+        worlds.append(world)
+    for i in range(len(answers)):
+        child = _child(node, worlds[i], me, action, answers[i], 0.0)
         if child.state.ap < s.ap or child.value >= node.value + STROLL:
             found.append(child)
 
@@ -338,7 +345,10 @@ def best_end(s: JavaState, me: int, width: int) -> Node | None:
             for end in _ends(node, me):
                 if best is None or end.value > best.value:
                     best = end
-            for left, children in enumerate(_by_points_left(expand(node, me))):
+            following = expand(node, me)
+            if node.first == CHIP and following:
+                root.ideas = following[0].ideas
+            for left, children in enumerate(_by_points_left(following)):
                 if left == ap:
                     pool += _best_of(children, width)
                 elif children:

@@ -48,7 +48,7 @@ BUILD_LATER: Final = 3  # the same in a later turn
 FIGURES: Final = 4  # on the board, half as many in the last round
 HEIGHTS: Final = 5  # levels below the figures in towns
 SPACES: Final = 6  # of the towns that the player leads
-CHIPS_LEFT: Final = 7  # this and the next two count less and less as tiles run out
+CHIPS_LEFT: Final = 7  # to one who looks one answer ahead this and the next two count less and less as tiles run out
 TWOS_LEFT: Final = 8  # two-space tiles
 ONES_LEFT: Final = 9  # single tiles
 CARDS_HELD: Final = 10  # up to five
@@ -63,7 +63,7 @@ ACCESS: Final = 18  # of the best town that a figure in the fields could walk in
 NO_FIGURES: Final = 19  # all of them are on the board
 FEATURE_COUNT: Final = 20
 
-# What each is called (texts: `feature.<name>`), and how many fame points it is worth.
+# What each is called (texts: `feature.<name>`), and how many fame points it is worth to one who looks one answer ahead.
 WEIGHED: Final[tuple[tuple[str, float], ...]] = (
     ("points", 1.0),
     ("ranks", 1.0),
@@ -88,6 +88,9 @@ WEIGHED: Final[tuple[tuple[str, float], ...]] = (
 )
 NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in WEIGHED)
 WEIGHTS: Final[tuple[float, ...]] = tuple(weight for _, weight in WEIGHED)
+# Whoever plans whole turns keeps these for the end: in the last turns they decide ranks when nobody can answer any more.
+KEPT: Final[dict[str, float]] = {"chips": 3.0, "tiles-of-two": 2.0, "tiles-of-one": 2.0}
+TURN_WEIGHTS: Final[tuple[float, ...]] = tuple(KEPT.get(name, weight) for name, weight in WEIGHED)
 
 OPPONENT: Final[tuple[float, ...]] = (0.0, 0.0, 0.9, 0.7, 0.6)  # by players: how much of the best opponent's worth counts
 SURE: Final = 0.35  # of a rank's points at the start of the game ...
@@ -99,9 +102,10 @@ RAID_PRICE: Final = 0.6  # what each of them is worth otherwise
 FAR: Final = 9
 
 
-def judge(s: JavaState, me: int, threat: bool = True) -> float:
-    """The player's worth less a part of the best opponent's."""
-    found = features(s, me, threat)
+def judge(s: JavaState, me: int, whole: bool = True) -> float:
+    """The player's worth less a part of the best opponent's, to one who plans whole turns or looks one answer ahead."""
+    weights = TURN_WEIGHTS if whole else WEIGHTS
+    found = features(s, me, whole)
     mine = 0.0
     best = -1e9
     for player in range(s.players):
@@ -109,7 +113,7 @@ def judge(s: JavaState, me: int, threat: bool = True) -> float:
         worth = 0.0
         for n in range(FEATURE_COUNT):
             if found[row + n] != 0.0:
-                worth += WEIGHTS[n] * found[row + n]
+                worth += weights[n] * found[row + n]
         if player == me:
             mine = worth
         elif worth > best:
@@ -117,8 +121,11 @@ def judge(s: JavaState, me: int, threat: bool = True) -> float:
     return mine - OPPONENT[s.players] * best
 
 
-def features(s: JavaState, me: int, threat: bool = True) -> list[float]:
-    """A row of FEATURE_COUNT numbers for each player, in the eyes of one who sees their own cards only."""
+def features(s: JavaState, me: int, whole: bool = True) -> list[float]:
+    """A row of FEATURE_COUNT numbers for each player, in the eyes of one who sees their own cards only.
+
+    Whoever looks one answer ahead sees no threat, and less in what is kept as tiles run out.
+    """
     found = [0.0] * (FEATURE_COUNT * s.players)
     for player in range(s.players):
         found[FEATURE_COUNT * player] = float(total(s, player))
@@ -132,15 +139,15 @@ def features(s: JavaState, me: int, threat: bool = True) -> list[float]:
     for player in range(s.players):
         _place(s, towns, player, found, keys, highest)
         if not s.final_done & BIT[player]:
-            _things(s, player, me, gone, found)
-    prizes = _look_at_towns(s, towns, me, keys, highest, sure, found)
+            _things(s, player, me, gone, 1.0 if whole else LATE, found)
+    _look_at_towns(s, towns, me, keys, highest, sure, found)
     turn = s.turn_player
     begins = s.ap == ACTION_POINTS and s.decision == MAIN and s.palaces_used == 0 and s.cards_bought == 0
     if turn != me:
-        if threat and begins:
+        if whole and begins:
             found[FEATURE_COUNT * turn + THREAT] = _threat(s, towns, turn, keys, sure)
     elif s.ap > 0:
-        found[FEATURE_COUNT * me + ACCESS] = _access(s, towns, me, prizes, keys)
+        found[FEATURE_COUNT * me + ACCESS] = _access(s, towns, me, keys, sure)
     _look_at_water(s, found)
     return found
 
@@ -171,12 +178,12 @@ def _place(s: JavaState, towns: Towns, player: int, found: list[float], keys: li
             found[row + NO_FIGURES] = 1.0
 
 
-def _things(s: JavaState, player: int, me: int, gone: float, found: list[float]) -> None:
+def _things(s: JavaState, player: int, me: int, gone: float, late: float, found: list[float]) -> None:
     """Chips, small tiles and cards; of other hands only the number of cards is known."""
     row = FEATURE_COUNT * player
     seat = SEAT * player
     left = 0.0 if s.ending else 1.0 - gone
-    later = LATE + (1.0 - LATE) * left
+    later = late + (1.0 - late) * left
     if s.ending and s.turn_player == player and s.ap < ACTION_POINTS:
         later = 0.0
     found[row + CHIPS_LEFT] = later * s.seats[seat + CHIPS]
@@ -218,24 +225,20 @@ def _chance_to_call(s: JavaState, player: int, me: int) -> float:
 
 def _look_at_towns(
     s: JavaState, towns: Towns, me: int, keys: list[int], highest: list[int], sure: float, found: list[float]
-) -> list[float]:
-    """Ranks, palaces to come, festivals and open towns; returns by town what leading it would bring."""
+) -> None:
+    """Ranks, palaces to come, festivals and open towns."""
     players = s.players
     turn = s.turn_player
-    count = len(towns.spaces)
-    prizes = [0.0] * count
     best_festival = [0.0] * players
     festivals = [0.0] * players
-    for number in range(1, count):
+    for number in range(1, len(towns.spaces)):
+        if not _is_settled(keys, number * players, players):
+            continue
         seat = towns.palace[number]
         size = len(towns.spaces[number])
         value = value_at(s.palace, seat) if seat != NOWHERE else 0
         here = keys[number * players : (number + 1) * players]
-        kind = best_value(s, size, value)
-        promise = 0.0
-        if kind != NONE:
-            promise = BUILD_POINTS[PALACE_VALUES[kind]] + sure * (PALACE_VALUES[kind] - value)
-        prizes[number] = WEIGHTS[BUILD] * promise + sure * value
+        promise = _promise(s, size, value, sure)
         first = leader(here)
         if first != NONE and not s.final_done & BIT[first]:
             row = FEATURE_COUNT * first
@@ -265,7 +268,22 @@ def _look_at_towns(
             row = FEATURE_COUNT * player
             at = FESTIVAL if player == turn else FESTIVAL_LATER
             found[row + at] = _chance_to_call(s, player, me) * (0.75 * best_festival[player] + 0.25 * festivals[player])
-    return prizes
+
+
+def _is_settled(keys: list[int], first: i64, players: i64) -> bool:
+    """Does anybody's figure stand in the town whose rank keys begin there?"""
+    for at in range(first, first + players):
+        if keys[at]:
+            return True
+    return False
+
+
+def _promise(s: JavaState, size: int, value: int, sure: float) -> float:
+    """What the next palace of a town of that size would bring, at once and in the final scoring."""
+    kind = best_value(s, size, value)
+    if kind == NONE:
+        return 0.0
+    return BUILD_POINTS[PALACE_VALUES[kind]] + sure * (PALACE_VALUES[kind] - value)
 
 
 def _openness(s: JavaState, towns: Towns, number: int, mine: int) -> float:
@@ -283,7 +301,7 @@ def _look_at_water(s: JavaState, found: list[float]) -> None:
     seen: list[int] = []
     c = top.find(WATER)
     while c >= 0:
-        if c not in seen:
+        if is_in_play(top, c) and c not in seen:
             area, shore, enclosed = water_area(top, c)
             seen.extend(area)
             if not enclosed:
@@ -296,6 +314,22 @@ def _look_at_water(s: JavaState, found: list[float]) -> None:
                     if first != NONE:
                         found[FEATURE_COUNT * first + WATER_LED] += OPEN_SIDES[sides] * WATER_POINTS * len(area)
         c = top.find(WATER, c + 1)
+
+
+def is_in_play(top: bytes, c: i64) -> bool:
+    """Could the area around this water be nearly enclosed? Not if this space alone has too many open sides, or none at all."""
+    bare: i64 = 0
+    wet = False
+    j = 6 * c
+    end = j + 6
+    while j < end:
+        shown: i64 = top[i64(NEXT[j])]
+        j += 1
+        if shown == BARE:
+            bare += 1
+        elif shown == WATER:
+            wet = True
+    return bare < len(OPEN_SIDES) and (wet or bare > 0)
 
 
 # ---- what could be taken ----
@@ -398,19 +432,22 @@ def _taking(s: JavaState, towns: Towns, who: int, number: int, height: int, keys
                 change = share(value, rank_in(after, player)) - share(value, rank_in(before, player))
                 gain += sure * (change if player == who else -change)
     if leader(after) == who:
-        kind = best_value(s, len(towns.spaces[number]), value)
-        if kind != NONE:
-            gain += BUILD_POINTS[PALACE_VALUES[kind]] + sure * (PALACE_VALUES[kind] - value)
+        gain += _promise(s, len(towns.spaces[number]), value, sure)
     return gain
 
 
-def _access(s: JavaState, towns: Towns, me: int, prizes: list[float], keys: list[int]) -> float:
+def _access(s: JavaState, towns: Towns, me: int, keys: list[int], sure: float) -> float:
     """In the middle of a turn: the best town that a figure could still walk into."""
     best = 0.0
+    if not _is_in_the_fields(s, me):
+        return best
     players = s.players
+    prizes = [-1.0] * len(towns.spaces)  # by town: what leading it would bring, -1 if nobody asked yet
     for layer in _ways(s, me, min(s.ap, 1), True):
         for c in layer:
             number = towns.label[c]
+            if prizes[number] < 0.0:
+                prizes[number] = _prize(s, towns, number, sure)
             if prizes[number] > best:
                 rival = 0
                 for player in range(players):
@@ -420,3 +457,19 @@ def _access(s: JavaState, towns: Towns, me: int, prizes: list[float], keys: list
                 if mine <= rival < mine + POWER[s.level[c] & HEIGHT]:
                     best = prizes[number]
     return best
+
+
+def _prize(s: JavaState, towns: Towns, number: int, sure: float) -> float:
+    """What leading a town would bring."""
+    seat = towns.palace[number]
+    value = value_at(s.palace, seat) if seat != NOWHERE else 0
+    return WEIGHTS[BUILD] * _promise(s, len(towns.spaces[number]), value, sure) + sure * value
+
+
+def _is_in_the_fields(s: JavaState, who: int) -> bool:
+    """Does a figure of the player stand on rice?"""
+    top = s.top
+    for c in s.men[who]:
+        if top[c] == RICE:
+            return True
+    return False
