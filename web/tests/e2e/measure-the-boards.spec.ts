@@ -67,6 +67,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['dice_charmers', '3p first die', FIELDS, 25, PHONES], // where the paths of the dice could go
   ['dice_charmers', '3p path', `:is(.tray .die, ${FIELDS})`, 33, PHONES], // from a die to its place nothing is scrolled
   ['dice_charmers', '5p karma', `:is(.tray .die, ${FIELDS})`, 33, PHONES],
+  ['java', '3p middle', '[data-choice="end-turn"]', 1, SIZES.map(({ screen }) => screen)], // the bar need not repeat it
   ['amritsar', '3p action', '.keys button', 3, PHONES],
   ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
   ['amritsar', '3p first goal', '.offer .tile', 9, ['1180x820', '1440x900', '2560x1440']],
