@@ -181,7 +181,14 @@ def dice_charmers() -> str:
         "over": (over, 0),
     }
     moon = {name: sheet[name] for name in ("path", "over")}
-    return fixtures("dice_charmers", {"3-sun": sheet, "2-moon": moon}, ("3-sun", 60, 12))
+
+    def crowded(view: Mapping[str, Any], n: int) -> bool:
+        places = [die["place"] for die in view["dice"]]
+        karma = view["seats"][view["player"]]["karma"]
+        return view["decision"] == "choose-die" and places.count("middle") > 5 and "elephant" in places and karma > 0
+
+    five: Moments = {"karma": (crowded, MOVER)}  # everything that lies beside the dice
+    return fixtures("dice_charmers", {"3-sun": sheet, "2-moon": moon, "5-sun": five}, ("3-sun", 60, 12))
 
 
 def amritsar() -> str:

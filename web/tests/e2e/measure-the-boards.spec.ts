@@ -22,7 +22,7 @@ const SIZES: Size[] = [
 const MOMENTS: Record<string, string[]> = {
   taj_mahal: ['5p first turn', '5p turn in visit 4', '5p place', '3p late', '5p over'],
   maharaja: ['4p first turn', '4p collection', '3p late', '2p turn on day 5', '4p over'],
-  dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over'],
+  dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over', '5p karma'],
   java: ['3p first turn', '3p middle', '3p over'],
   amritsar: ['3p first goal', '3p market', '3p over'],
 };
@@ -53,15 +53,30 @@ const test = base.extend<object, { gallery: string }>({
 
 test.use({ trace: 'off', screenshot: 'off' }); // a picture of every measured page would take longer than measuring
 
-/** What a decision on a phone needs besides its answers: all of it is seen without scrolling or opening anything. */
+const PHONES = ['360x640', '390x844'];
+const FIELDS = '.paper [data-at^="field:"]';
+/** What a decision needs besides its answers: all of it is seen without scrolling or opening anything. */
 const NEEDED: [game: string, moment: string, what: string, count: number, screens: string[]][] = [
-  ['taj_mahal', '5p turn in visit 4', '.court .figure', 10, ['360x640', '390x844']], // everybody's score and hand
-  ['taj_mahal', '5p turn in visit 4', '.court .goods', 5, ['360x640', '390x844']],
-  ['maharaja', '4p collection', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
-  ['maharaja', '2p collection', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
-  ['maharaja', '4p turn on day 5', '.mine :is(header, .kinds, .parts)', 3, ['360x640', '390x844']],
-  ['amritsar', '3p action', '.keys button', 3, ['360x640', '390x844']],
+  ['taj_mahal', '5p turn in visit 4', '.court .figure', 10, PHONES], // everybody's score and hand
+  ['taj_mahal', '5p turn in visit 4', '.court .goods', 5, PHONES],
+  ['maharaja', '4p collection', '.mine :is(header, .slip, .parts)', 5, PHONES], // my money, antiques and points
+  ['maharaja', '2p collection', '.mine :is(header, .slip, .parts)', 6, PHONES],
+  ['maharaja', '4p turn on day 5', '.mine :is(header, .slip, .parts)', 4, PHONES],
+  ['maharaja', '2p turn on day 5', '.mine :is(header, .slip, .parts)', 9, PHONES],
+  ['maharaja', '3p late', '.mine :is(header, .slip, .parts)', 9, PHONES],
+  ['dice_charmers', '3p first die', FIELDS, 25, PHONES], // where the paths of the dice could go
+  ['dice_charmers', '3p path', `:is(.tray .die, ${FIELDS})`, 33, PHONES], // from a die to its place nothing is scrolled
+  ['dice_charmers', '5p karma', `:is(.tray .die, ${FIELDS})`, 33, PHONES],
+  ['java', '3p middle', '[data-choice="end-turn"]', 1, SIZES.map(({ screen }) => screen)], // the bar need not repeat it
+  ['amritsar', '3p action', '.keys button', 3, PHONES],
   ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
+  ['amritsar', '3p first goal', '.offer .tile', 9, ['1180x820', '1440x900', '2560x1440']],
+  ['amritsar', '3p action', ':is(.mine, .one, .unlaid)', 4, ['820x1180']],
+];
+/** What lies in the same place at both moments: a question does not push it away. */
+const STEADY: [game: string, screen: string, what: string, moments: [string, string]][] = [
+  ['maharaja', '820x1180', '.table > .mine', ['4p first turn', '4p collection']],
+  ['amritsar', '820x1180', '.side .mine', ['3p sowing', '3p action']],
 ];
 
 function momentOf(game: string, name: string): number {
@@ -100,14 +115,15 @@ async function show(page: Page, size: Size, moment: number): Promise<void> {
   await page.evaluate(settled, { root: '.stage', pause: width < 760 ? SCROLLED : LAID });
 }
 
-/** How many of these are seen: their middle lies in the pane and nothing covers it. */
+/** How many of these are seen: they lie in the pane, and nothing covers their middle. */
 async function seen(page: Page, what: string): Promise<number> {
   return page.locator(`.stage ${what}`).evaluateAll((all) => {
     const pane = document.querySelector('.stage')!.getBoundingClientRect();
     return all.filter((one) => {
       const { left, top, width, height } = one.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      const there = y < pane.bottom && x < pane.right ? document.elementFromPoint(x, y) : null;
+      const within = top > pane.top - 2 && top + height < pane.bottom + 2 && x < pane.right;
+      const there = within ? document.elementFromPoint(x, y) : null;
       return there !== null && (one.contains(there) || there.contains(one));
     }).length;
   });
@@ -155,17 +171,30 @@ for (const game of Object.keys(MOMENTS)) {
 }
 
 for (const game of Object.keys(MOMENTS)) {
-  test(`${game}: on a phone nothing that a decision needs is covered or out of sight`, async ({ browser, gallery }) => {
-    const page = await sit(browser, gallery, game, true);
-    for (const size of SIZES.slice(0, 2)) {
-      await show(page, size, momentsOf(game)[0]!);
-      await expect(page.locator('.stage .zoom'), 'the table zooms, below the board').toHaveCount(0);
-      for (const [of, moment, what, count, screens] of NEEDED) {
-        if (of !== game || !screens.includes(size.screen)) continue;
-        await show(page, size, momentOf(game, moment));
-        await expect.poll(() => seen(page, what), `${size.screen} ${moment}: ${what}`).toBe(count);
+  test(`${game}: nothing that a decision needs is covered, out of sight or pushed away`, async ({
+    browser,
+    gallery,
+  }) => {
+    for (const touch of [true, false]) {
+      const page = await sit(browser, gallery, game, touch);
+      for (const size of SIZES.filter((one) => one.touch === touch)) {
+        for (const [of, moment, what, count, screens] of NEEDED) {
+          if (of !== game || !screens.includes(size.screen)) continue;
+          await show(page, size, momentOf(game, moment));
+          await expect.poll(() => seen(page, what), `${size.screen} ${moment}: ${what}`).toBe(count);
+        }
+        for (const [of, screen, what, moments] of STEADY) {
+          if (of !== game || screen !== size.screen) continue;
+          const places: string[] = [];
+          for (const moment of moments) {
+            await show(page, size, momentOf(game, moment));
+            const { x, y, width, height } = (await page.locator(`.stage ${what}`).boundingBox())!;
+            places.push([x, y, width, height].map(Math.round).join(' '));
+          }
+          expect(places[1], `${screen} ${what}: ${moments.join(', then ')}`).toBe(places[0]);
+        }
       }
+      await page.context().close();
     }
-    await page.context().close();
   });
 }

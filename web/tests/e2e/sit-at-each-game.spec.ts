@@ -16,6 +16,13 @@ for (const game of ['maharaja', 'taj_mahal', 'dice_charmers', 'java', 'amritsar'
       await anna.turn();
       await anna.drawn();
       expect(await anna.scrolls('down'), 'no scrolling of the page').toBeLessThanOrEqual(0);
+      if (theme === 'light') {
+        await page.locator('header').getByRole('button', { name: 'Closer' }).click();
+        await expect(page.locator('.frame.zoomed')).toHaveCount(1);
+        await expect(page.locator('main > .board .zoom'), 'no button lies over the board').toHaveCount(0);
+        await page.locator('header').getByRole('button', { name: 'Whole' }).click();
+        await expect(page.locator('.frame.zoomed')).toHaveCount(0);
+      }
       await accessible(page, `${game}, ${theme}, log`);
       // Chat and notes are the same beside every board.
       for (const name of game === 'maharaja' ? ['Chat', 'Notes', 'Rules'] : ['Rules']) {

@@ -124,6 +124,12 @@ describe('the boards', () => {
   it('look at a part on a phone, at everything when it is spread', () => {
     expect(partOf([])).toBeNull();
     expect(partOf([{ x: 100, y: 100, w: 100, h: 100 }], 0)).toEqual({ x: 0.1, y: 0.1, w: 0.1, h: 0.1 });
+    expect(partOf([{ x: 300, y: 400, w: 200, h: 100 }], 0, 500), 'a tablet keeps the eye in its place').toEqual({
+      x: 0.15,
+      y: 0.2,
+      w: 0.5,
+      h: 0.5,
+    });
     expect(
       partOf([
         { x: 0, y: 0, w: 10, h: 10 },

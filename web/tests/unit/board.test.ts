@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { namesOf, tipPlace } from '../../src/lib/board/tooltip';
+import { afterPaint } from '../../src/lib/ui/after_paint';
 import { clamped, enlargement, sightOf, WHOLE, zoomedAt } from '../../src/lib/board/zoom';
 
 describe('the zoom pane', () => {
@@ -77,5 +78,47 @@ describe('what a thing is worth', () => {
     expect(namesOf(place({ 'data-choice': 'take:3' }, die), root)).toEqual([]);
     const antique = place({ 'data-at': 'offer:1', 'data-worth': 'antique:vase-red' }, root);
     expect(namesOf(place({ 'data-choice': 'buy:1' }, antique), root)).toEqual(['antique:vase-red']);
+  });
+});
+
+describe('what adorns a board', () => {
+  const frames: (() => void)[] = [];
+  const page = (hidden: boolean): void => {
+    frames.length = 0;
+    vi.useFakeTimers();
+    vi.stubGlobal('document', { hidden });
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => frames.push(act));
+    vi.stubGlobal('cancelAnimationFrame', (frame: number) => (frames[frame - 1] = () => undefined));
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('comes after the board itself has been drawn', () => {
+    page(false);
+    const act = vi.fn();
+    afterPaint(act);
+    frames[0]!();
+    expect(act, 'the browser draws after this').not.toHaveBeenCalled();
+    vi.runAllTimers();
+    expect(act).toHaveBeenCalledOnce();
+  });
+  it('is not waited for where nothing is drawn', () => {
+    page(true);
+    const act = vi.fn();
+    afterPaint(act);
+    expect(act).toHaveBeenCalledOnce();
+  });
+  it('can be called off, before and after the frame', () => {
+    page(false);
+    const act = vi.fn();
+    afterPaint(act)();
+    frames[0]!();
+    const stop = afterPaint(act);
+    frames[1]!();
+    stop();
+    vi.runAllTimers();
+    expect(act).not.toHaveBeenCalled();
   });
 });

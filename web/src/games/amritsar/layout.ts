@@ -144,15 +144,22 @@ export function slots(seat: {
   return Array.from({ length: Math.max(seat.capacity, goods.length) }, (_, n) => goods[n] ?? null);
 }
 
-/** The part of the city to look at for these boxes where it is drawn small, in fractions of the square; null: everything. */
-export function partOf(boxes: readonly Box[], air = 26): Box | null {
+/** The part of the city to look at for these boxes where it is drawn small, in fractions of the square; null: everything.
+ *  It shows at least so much of the city's thousand. */
+export function partOf(boxes: readonly Box[], air = 26, least = 0): Box | null {
   if (boxes.length === 0) return null;
   const left = Math.min(...boxes.map((b) => b.x)) - air;
   const top = Math.min(...boxes.map((b) => b.y)) - air;
-  const right = Math.max(...boxes.map((b) => b.x + b.w)) + air;
-  const bottom = Math.max(...boxes.map((b) => b.y + b.h)) + air;
-  if (right - left > 760 || bottom - top > 760) return null;
-  return { x: left / 1000, y: top / 1000, w: (right - left) / 1000, h: (bottom - top) / 1000 };
+  const w = Math.max(...boxes.map((b) => b.x + b.w)) + air - left;
+  const h = Math.max(...boxes.map((b) => b.y + b.h)) + air - top;
+  if (w > 760 || h > 760) return null;
+  const [wide, high] = [Math.max(w, least), Math.max(h, least)];
+  return {
+    x: (left - (wide - w) / 2) / 1000,
+    y: (top - (high - h) / 2) / 1000,
+    w: wide / 1000,
+    h: high / 1000,
+  };
 }
 
 /** The box of what a choice is about, if it lies in the city. */

@@ -1,12 +1,14 @@
-/** Where a page offers a place for it, one button there zooms the board, and nothing lies over the drawing. */
+/** Where a page offers a place for them, buttons there zoom the board, and nothing lies over the drawing. */
 export interface Zoomable {
   readonly enlarged: boolean;
-  toggle: () => void;
+  readonly closest: boolean; // it gets no larger
+  closer: () => void;
+  whole: () => void;
 }
 
 class ZoomDock {
-  pane = $state.raw<Zoomable | null>(null); // what the button zooms
-  offered = $state(false); // a page shows the button
+  pane = $state.raw<Zoomable | null>(null); // what the buttons zoom
+  offered = $state(false); // a page shows the buttons
 }
 
 export const zoomDock = new ZoomDock();

@@ -146,7 +146,7 @@ export const texts: Record<keyof typeof en, string> = {
   'table.list': 'Als Liste',
   'table.list.fold': 'Liste einklappen',
   'table.result': 'Ergebnis',
-  'table.auto': 'Nur eine Antwort möglich: {choice}',
+  'table.auto': 'Einzige Antwort: {choice}',
   'table.board': 'Spielplan',
   'table.log': 'Verlauf',
   'table.chat': 'Gespräch',
