@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from durbar.bots import training
-from durbar.bots.eval import amritsar_lessons, dice_charmers_lessons, taj_mahal_lessons
+from durbar.bots.eval import amritsar_lessons, dice_charmers_lessons, java_lessons, java_worth, taj_mahal_lessons
 from durbar.core.rng import Rng
 
 
@@ -124,3 +124,16 @@ def test_in_the_dice_charmers_a_seat_is_learned_from_beside_the_others() -> None
         )
         assert table[1] == [1.0] + [0.0] * 29
         assert table[2] > 0
+
+
+@pytest.mark.strength
+def test_in_java_seats_are_learned_from_beside_each_other_and_trials_leave_the_weights_as_they_were() -> None:
+    rows = java_lessons.lesson(2, 1)
+    assert len(rows) % 2 == 0
+    for first, second in zip(rows[::2], rows[1::2], strict=True):
+        assert first[2] == -second[2]  # what one is ahead the other is behind
+        assert first[1][java_lessons.POINTS] == 0.0
+    used = java_worth.turn_weights(2)
+    careless = {java_lessons.ALWAYS: [0.0] * len(java_lessons.NAMES)}
+    assert java_lessons.duel(2, 1, java_lessons.HANDMADE[2], careless) > 20
+    assert java_worth.turn_weights(2) == used

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from durbar.bots.eval.java_turns import BUCKETS, BUDGET, best_end, best_second_step
-from durbar.bots.eval.java_worth import FEATURE_COUNT, TURN_WEIGHTS, features
+from durbar.bots.eval.java_worth import FEATURE_COUNT, features, turn_weights
 from durbar.bots.search import lead_utility
 from durbar.core.state import OVER
 from durbar.games.java.actions import CORNER, MAIN, TARGET, VALUE
@@ -25,12 +25,13 @@ def estimate(s: JavaState, answer: int) -> tuple[float, float, list[float]]:
     apply(s, answer)
     end = _turn_end(s, me)
     found = features(end, me)
+    weights = turn_weights(end.players)
     worth: list[float] = []
     for player in range(end.players):
         row = FEATURE_COUNT * player
-        worth.append(sum([TURN_WEIGHTS[n] * found[row + n] for n in range(FEATURE_COUNT)]))
+        worth.append(sum([weights[n] * found[row + n] for n in range(FEATURE_COUNT)]))
     mine = found[FEATURE_COUNT * me : FEATURE_COUNT * (me + 1)]
-    weighed = [TURN_WEIGHTS[n] * mine[n] for n in range(FEATURE_COUNT)]
+    weighed = [weights[n] * mine[n] for n in range(FEATURE_COUNT)]
     if end.player == OVER:
         ranks = ranking(end)
         return (1.0 / ranks.count(1) if ranks[me] == 1 else 0.0), float(total(end, me)), weighed

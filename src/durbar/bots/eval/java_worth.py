@@ -11,6 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from durbar.bots.weights import read_weights
 from durbar.core.state import OVER
 from durbar.games.java.actions import MAIN
 from durbar.games.java.components import (
@@ -24,6 +25,7 @@ from durbar.games.java.components import (
     NEXT,
     NOWHERE,
     PALACE_VALUES,
+    PLAYER_COUNTS,
     SHARED_POINTS,
     SPACE_COUNT,
     TILE3_COUNT,
@@ -88,9 +90,12 @@ WEIGHED: Final[tuple[tuple[str, float], ...]] = (
 )
 NAMES: Final[tuple[str, ...]] = tuple(name for name, _ in WEIGHED)
 WEIGHTS: Final[tuple[float, ...]] = tuple(weight for _, weight in WEIGHED)
+HASTY: Final[list[float]] = list(WEIGHTS)
 # Whoever plans whole turns keeps these for the end: in the last turns they decide ranks when nobody can answer any more.
 KEPT: Final[dict[str, float]] = {"chips": 3.0, "tiles-of-two": 2.0, "tiles-of-one": 2.0}
 TURN_WEIGHTS: Final[tuple[float, ...]] = tuple(KEPT.get(name, weight) for name, weight in WEIGHED)
+# By players: what `durbar train java` found; where it found nothing better, what was set by hand.
+_of_turns: Final[list[list[float]]] = [found or list(TURN_WEIGHTS) for found in read_weights("java", NAMES, 1, PLAYER_COUNTS)]
 
 OPPONENT: Final[tuple[float, ...]] = (0.0, 0.0, 0.9, 0.7, 0.6)  # by players: how much of the best opponent's worth counts
 SURE: Final = 0.35  # of a rank's points at the start of the game ...
@@ -102,9 +107,20 @@ RAID_PRICE: Final = 0.6  # what each of them is worth otherwise
 FAR: Final = 9
 
 
+def weigh_turns(players: int, weights: list[float]) -> list[float]:
+    """From now on plans are judged by these weights; returns the former ones. For trials."""
+    former = _of_turns[players]
+    _of_turns[players] = weights
+    return former
+
+
+def turn_weights(players: int) -> list[float]:
+    return _of_turns[players]
+
+
 def judge(s: JavaState, me: int, whole: bool = True) -> float:
     """The player's worth less a part of the best opponent's, to one who plans whole turns or looks one answer ahead."""
-    weights = TURN_WEIGHTS if whole else WEIGHTS
+    weights = _of_turns[s.players] if whole else HASTY
     found = features(s, me, whole)
     mine = 0.0
     best = -1e9
