@@ -29,9 +29,8 @@ from durbar.games.amritsar.actions import ACTION_COUNT, SETUP_COLOUR
 from durbar.games.amritsar.rules import apply
 from durbar.games.amritsar.state import PP, SEAT, AmritsarState
 
-FAR: Final = 24  # rounds with which the search looks on to the own next turn
-FAR_KEEP: Final = 4  # own turns that are followed so far
-FAR_WIDTH: Final = 2  # lines of the turns after it that are followed at a time
+FAR: Final = 30  # rounds with which the search looks on to the own next turn
+FAR_WIDTH: Final = 4  # lines of the turns after it that are followed at a time
 
 
 class Insight(Knowledge):
@@ -60,7 +59,7 @@ class Insight(Knowledge):
         self.root = s
         if self.rounds >= FAR:
             self.boundaries = s.players + 1  # mine, theirs, and my next one
-            self.keep, self.reply_width, self.reply_keep = FAR_KEEP, FAR_WIDTH, 1
+            self.reply_width, self.reply_keep = FAR_WIDTH, 1
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         """One world for all rounds, so that a turn once found is found again."""
