@@ -156,15 +156,6 @@ def test_an_expert_looks_on_to_the_end_of_the_next_visit() -> None:
     assert (horizon("hard"), horizon("expert")) == (1, 2)
 
 
-def test_no_choice_in_the_tree_comes_after_the_next_display() -> None:
-    t = table(rows={A: "R-VE"}, out="BC", display="")
-    known = Insight(SEARCHED)
-    known.begin(t.s.copy())
-    assert not known.turned_up(t.s)
-    t.withdraw("place:LAH1")
-    assert known.turned_up(t.s)
-
-
 def test_the_search_passes_rather_than_feeding_a_lost_duel() -> None:
     t = table(
         rows={A: "R-VE", B: "Y-VM Y-VP Y-GP Y-GK"},

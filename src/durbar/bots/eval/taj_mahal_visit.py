@@ -1,6 +1,6 @@
 """Taj Mahal for the search: a tree within the visit, the policy to its end, a forecast there.
 
-With rounds enough the policy plays the next visit as well: the forecast does not know what a hand is good for in it.
+With rounds enough the tree goes on through the next visit: what a hand is good for there, the forecast hardly knows.
 A card and its companion are one move. Palaces, crowns and taken cards are searched where they are the open question, and
 left to the policy further down.
 """
@@ -61,12 +61,6 @@ class Insight(Knowledge):
         self.root_stakes = Stakes(s)
         if self.rounds >= FAR:
             self.boundaries = 2
-
-    def turned_up(self, s: State) -> bool:
-        """The display of the next visit."""
-        assert isinstance(s, TajMahalState)
-        assert self.root_stakes is not None
-        return s.visit != self.root_stakes.visit
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         assert self.root_stakes is not None
