@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from durbar.bots.eval.dice_charmers import BUDGETS, LAST_TURN, Insight, evaluate, worth
+from durbar.bots.eval.dice_charmers import BUDGETS, LAST_TURN, PATIENCE, Insight, evaluate, worth
 from durbar.bots.eval.dice_charmers_features import FEATURES, features_of, field_count, still_to_come
 from durbar.bots.greedy import GreedyBot
 from durbar.bots.levels import bot, play_out
+from durbar.bots.search import Search
 from durbar.core.rng import Rng
 from durbar.games.dice_charmers.components import FIELD_COUNT, MOST_FIELDS, SHEETS
 from durbar.games.dice_charmers.state import FAME, MONEY, SEAT, VALUES
@@ -106,3 +107,30 @@ def test_with_two_players_and_enough_rounds_the_search_looks_on_to_the_next_turn
     assert horizon(2, BUDGETS["hard"]) == 1
     assert horizon(2, BUDGETS["expert"]) == 3
     assert horizon(4, BUDGETS["expert"]) == 1
+
+
+def test_a_turn_with_a_long_chain_of_bonuses_is_not_thought_through_for_ever() -> None:
+    s = GAME.setup(2, seed=5)
+    chance = Rng(5)
+    for _ in range(60):
+        GAME.apply(s, GAME.sample(s, chance))
+
+    def looked(patience: int) -> int:
+        eye = Insight(GAME)
+        search = Search(GAME, GAME.imagine(s, s.player, Rng(1)), eye)
+        eye.patience = patience
+        search.run(30, Rng(1))
+        assert {outlook.answer for outlook in search.outlooks()} <= set(GAME.legal(s))
+        return eye.looked[0]
+
+    freely = looked(0)
+    assert freely > 1000
+    assert 100 < looked(100) < 300  # the question at which patience ends is finished
+    assert looked(freely) == freely
+
+
+def test_patience_grows_with_the_rounds() -> None:
+    eye = Insight(GAME)
+    eye.rounds = BUDGETS["hard"]
+    eye.begin(GAME.setup(2, seed=1))
+    assert eye.patience == PATIENCE * BUDGETS["hard"]

@@ -6,7 +6,7 @@ import pytest
 
 import durbar
 from durbar.bots.base import Bot, Question, ask
-from durbar.bots.eval.amritsar import Insight
+from durbar.bots.eval.amritsar import BUDGETS, Insight
 from durbar.bots.eval.amritsar_features import (
     COUNT,
     DONATION,
@@ -119,6 +119,22 @@ def test_goals_of_others_make_no_difference() -> None:
     assert len({str(GAME.to_dict(twin)) for twin in twins}) > 1
     answers = [[(o.answer, o.utility) for o in NarrowBot(12).outlooks(ask(GAME, twin), Rng(4))] for twin in [s, *twins]]
     assert all(found == answers[0] for found in answers)
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_an_expert_looks_on_to_the_end_of_its_next_turn(players: int) -> None:
+    s = position(players, 8, 1)
+
+    def planned(level: str) -> tuple[int, set[int]]:
+        """How far one round looks, and the rounds of the game of which a turn is planned in it."""
+        knowledge = Insight(GAME)
+        knowledge.width = 2
+        knowledge.rounds = BUDGETS[level]
+        Search(GAME, s.copy(), knowledge).run(1, Rng(1))
+        return knowledge.boundaries, {key[1] for key in knowledge.known}
+
+    assert planned("hard") == (1, {s.round})
+    assert planned("expert") == (players + 1, {s.round, s.round + 1})
 
 
 @pytest.mark.strength

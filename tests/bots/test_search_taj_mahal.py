@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from durbar.bots.base import Bot
-from durbar.bots.eval.taj_mahal import evaluate
+from durbar.bots.eval.taj_mahal import BUDGETS, evaluate
 from durbar.bots.eval.taj_mahal_forecast import FEATURES, FIRST_VISIT, Forecast, weights
 from durbar.bots.eval.taj_mahal_policy import (
     ANOTHER_PALACE,
@@ -144,6 +144,16 @@ def test_a_search_may_look_further_than_the_visit() -> None:
     search.run(30, Rng(1))
     assert sum(outlook.visits for outlook in search.outlooks()) > 0
     assert {outlook.answer for outlook in search.outlooks()} <= set(GAME.legal(s))
+
+
+def test_an_expert_looks_on_to_the_end_of_the_next_visit() -> None:
+    def horizon(level: str) -> int:
+        known = Insight(SEARCHED)
+        known.rounds = BUDGETS[level]
+        known.begin(positions(3)[0])
+        return known.boundaries
+
+    assert (horizon("hard"), horizon("expert")) == (1, 2)
 
 
 def test_the_search_passes_rather_than_feeding_a_lost_duel() -> None:

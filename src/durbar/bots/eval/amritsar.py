@@ -32,7 +32,7 @@ from durbar.games.amritsar.components import BIT
 from durbar.games.amritsar.rules import apply
 from durbar.games.amritsar.state import AmritsarState
 
-BUDGETS: Final[dict[str, int]] = {"hard": 20, "expert": 200}  # rounds per question
+BUDGETS: Final[dict[str, int]] = {"hard": 20, "expert": 30}  # rounds per question
 
 NESTED: Final = (
     BIT[CHOOSE_MAHOUT]

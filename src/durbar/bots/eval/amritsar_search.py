@@ -1,10 +1,13 @@
 """What the search is told of Amritsar: a move is a whole turn, and the table is judged where a turn begins.
 
 After the setup nothing is left to chance, and only goals are hidden. So all rounds share one imagined world, and the best
-turns of a position are looked for once.
+turns of a position are looked for once. With rounds enough every turn is judged where the own next one ends: the replies to it
+and that next turn are each taken to be the best that a narrow look finds.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from durbar.bots.eval.amritsar_features import (
     COUNT,
@@ -25,6 +28,9 @@ from durbar.core.state import OVER, State
 from durbar.games.amritsar.actions import ACTION_COUNT, SETUP_COLOUR
 from durbar.games.amritsar.rules import apply
 from durbar.games.amritsar.state import PP, SEAT, AmritsarState
+
+FAR: Final = 30  # rounds with which the search looks on to the own next turn
+FAR_WIDTH: Final = 4  # lines of the turns after it that are followed at a time
 
 
 class Insight(Knowledge):
@@ -52,6 +58,9 @@ class Insight(Knowledge):
         assert isinstance(s, AmritsarState)
         self.root = s
         self.weights = weights_for(s.players)
+        if self.rounds >= FAR:
+            self.boundaries = s.players + 1  # mine, theirs, and my next one
+            self.reply_width, self.reply_keep = FAR_WIDTH, 1
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         """One world for all rounds, so that a turn once found is found again."""

@@ -139,25 +139,25 @@ REWARD_WORTH: Final = 1.0  # of a reward that waits
 
 def evaluate(s: DiceCharmersState, player: int) -> float:
     """Higher is better for the player: fame points and what will become fame points."""
-    return _turn_worth(s, player, [])
+    return _turn_worth(s, player, [], [0])
 
 
-def _turn_worth(s: DiceCharmersState, player: int, weights: list[float]) -> float:
-    """With learned weights in half points, without any in fame."""
+def _turn_worth(s: DiceCharmersState, player: int, weights: list[float], looked: list[int]) -> float:
+    """With learned weights in half points, without any in fame; `looked` counts the positions on the way."""
     if s.player != player or s.decision < KARMA_RESULT:
         return _judged(s, player, weights)
     if s.decision > KARMA_RESULT:
-        return _rest_of_the_turn(s.copy(), player, weights)
+        return _rest_of_the_turn(s.copy(), player, weights, looked)
     best = -1000.0
     for action in legal(s):
         if action != KARMA_AGAIN:
             after = s.copy()
             apply(after, action)
-            best = max(best, _rest_of_the_turn(after, player, weights))
+            best = max(best, _rest_of_the_turn(after, player, weights, looked))
     return best
 
 
-def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -> float:
+def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float], looked: list[int]) -> float:
     """Answer every question of this turn as it looks best at once, and judge where the turn ends. Plays in place."""
     while s.player == player and s.decision > KARMA_RESULT:
         actions = legal(s)
@@ -166,6 +166,7 @@ def _rest_of_the_turn(s: DiceCharmersState, player: int, weights: list[float]) -
             continue
         best = s
         value = -1000.0
+        looked[0] += len(actions)
         for action in actions:
             after = s.copy()
             apply(after, action)
@@ -283,6 +284,7 @@ def _potential(s: DiceCharmersState, player: int) -> float:
 
 LAST_TURN: Final = 8.0  # half points that a turn in the last pass brings
 FAR: Final = 400  # rounds that can tell answers apart through the dice of the turns to come
+PATIENCE: Final = 1500  # positions per round; after so many in all, answers are judged as they look at once
 HEAT: Final = 2.0  # half points by which an answer may lie behind and still be tried early
 
 
@@ -298,10 +300,13 @@ class Insight(Knowledge):
         self.spread = 12.0
         self.names = FEATURES
         self.weights = WEIGHTS[LEARNED_WITH]
+        self.looked = [0]  # positions in turns that were thought through
+        self.patience = 0  # how many of them there may be; 0 for any number
         self.chance = 0  # of the world in play, before anything is rolled in it
 
     def begin(self, s: State) -> None:
         assert isinstance(s, DiceCharmersState)
+        self.patience = PATIENCE * self.rounds
         if s.players == 2 and self.rounds >= FAR:  # mine, theirs, and my next one
             self.boundaries = 3
             self.trust = 0.3
@@ -322,6 +327,7 @@ class Insight(Knowledge):
         actions = legal(s)
         if len(actions) == 1:
             return actions[0]
+        far = (s.decision == CHOOSE_DIE or len(self.weights) > 0) and not self._is_tired()
         best = -1000.0
         chosen = actions[0]
         for action in actions:
@@ -329,10 +335,7 @@ class Insight(Knowledge):
                 continue
             after = s.copy()
             apply(after, action)
-            if s.decision == CHOOSE_DIE or self.weights:
-                value = _turn_worth(after, s.player, self.weights)
-            else:
-                value = worth(after, s.player)
+            value = _turn_worth(after, s.player, self.weights, self.looked) if far else worth(after, s.player)
             if value > best:
                 best = value
                 chosen = action
@@ -340,12 +343,17 @@ class Insight(Knowledge):
 
     def priors(self, s: State, moves: list[int]) -> list[float]:
         assert isinstance(s, DiceCharmersState)
+        far = not self._is_tired()
         found: list[float] = []
         for move in moves:
             after = s.copy()
             apply(after, move)
-            found.append(_turn_worth(after, s.player, self.weights))
-        return self.shares(found, HEAT if self.weights else 0.5 * HEAT)
+            found.append(_turn_worth(after, s.player, self.weights, self.looked) if far else worth(after, s.player))
+        return self.shares(found, HEAT if self.weights and far else 0.5 * HEAT)
+
+    def _is_tired(self) -> bool:
+        """A turn with a long chain of bonuses leads to many times as many positions as others."""
+        return 0 < self.patience < self.looked[0]
 
     def values(self, s: State) -> list[float]:
         """In half points: the tracks and what the sheet can still bring."""
