@@ -24,7 +24,7 @@ const MOMENTS: Record<string, string[]> = {
   maharaja: ['4p first turn', '4p collection', '3p late', '2p turn on day 5', '4p over'],
   dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over', '5p karma'],
   java: ['3p first turn', '3p middle', '3p over'],
-  amritsar: ['3p first goal', '3p market', '3p over'],
+  amritsar: ['3p first goal', '3p market', '3p action', '3p over'],
 };
 const SCROLLED = 200; // milliseconds until a board on a phone has scrolled to the question
 const AGAIN = 4; // looks at what seems wrong
