@@ -132,7 +132,7 @@ def test_in_java_seats_are_learned_from_beside_each_other_and_trials_leave_the_w
     assert len(rows) % 2 == 0
     for first, second in zip(rows[::2], rows[1::2], strict=True):
         assert first[2] == -second[2]  # what one is ahead the other is behind
-        assert first[1][java_lessons.POINTS] == 0.0
+        assert first[1][java_worth.POINTS] == 0.0
     used = java_worth.turn_weights(2)
     careless = {java_lessons.ALWAYS: [0.0] * len(java_lessons.NAMES)}
     assert java_lessons.duel(2, 1, java_lessons.HANDMADE[2], careless) > 20
