@@ -11,7 +11,7 @@ STEP := $(PYTHON) scripts/steps.py
 PIP := -q --disable-pip-version-check --retries 2
 JOBS ?= $(shell nproc 2>/dev/null || echo 2)
 
-.PHONY: help play terminal test test-full test-python test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-search bench-server docs film pictures fixtures golden requirements types wheel clean
+.PHONY: help play terminal test test-full test-plain test-compiled test-web check states build web bench bench-bots bench-profile bench-search bench-server docs film pictures fixtures golden requirements types wheel clean
 
 help:
 	@echo "make play        opens the tables and a browser at the lobby"
@@ -39,11 +39,13 @@ play: $(READY) web build
 terminal: $(READY) build
 	@PYTHONPATH=$(COMPILED) $(BIN)/durbar play $(GAME)
 
-# Servers and browsers are waited for half of the time, so engine and browser are tested side by side, each with its own output.
+# The compiled tests and the browser wait for servers half of their time, so they run side by side, each with its own output.
+# The plain ones only compute: beside the browser they take five times as long.
 test: web
 	@$(MAKE) -j2 check build
-	@echo "== the engine and the browser are tested side by side; what they say follows when each part is done"
-	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) test-python test-web
+	@$(MAKE) test-plain
+	@echo "== the compiled engine and the browser are tested side by side; what they say follows when each is done"
+	@$(MAKE) -j2 $(if $(filter output-sync,$(.FEATURES)),-Otarget) test-compiled test-web
 
 test-full: export DURBAR_EXAMPLES := 100
 test-full: export DURBAR_SECONDS := 60
@@ -69,10 +71,6 @@ check: $(READY)
 test-plain: $(READY) web build
 	@echo "== tests, plain Python"
 	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) -m "not strength" $(addprefix --ignore=tests/,adapters arena attack cli install server table); else $(BIN)/pytest -n $(JOBS); fi
-
-test-python:
-	@$(MAKE) test-plain
-	@$(MAKE) test-compiled
 
 test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \
