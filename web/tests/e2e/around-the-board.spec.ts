@@ -3,10 +3,9 @@ import type { Page } from '@playwright/test';
 import { allResign } from './person';
 import { accessible, expect, test } from './test';
 
-const atEnd = (page: Page) =>
-  expect
-    .poll(() => page.locator('.log').evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop))
-    .toBeLessThan(45);
+const fromEnd = (page: Page) =>
+  page.locator('.log').evaluate((log) => log.scrollHeight - log.clientHeight - log.scrollTop);
+const atEnd = (page: Page) => expect.poll(() => fromEnd(page)).toBeLessThan(45);
 
 test('touch: a card from the deck is asked for before it is sent, also when the preview is late', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', phone: true, settings: { confirm: 'chance' } });
@@ -60,9 +59,23 @@ test('the log stays at its end: after looking back, and when it opens on a phone
   await page.locator('.log .line').first().click();
   await page.getByRole('button', { name: 'Back to now' }).click();
   await atEnd(page);
+  // A line comes between our own scrolling and the word of the browser that it has happened: no reader has gone up.
+  await page.locator('.log').evaluate((log) => {
+    const line = log.appendChild(document.createElement('p'));
+    line.style.height = '400px';
+    log.dispatchEvent(new Event('scroll'));
+    line.remove();
+  });
   await anna.answer(0);
   await anna.turn();
   await atEnd(page);
+  // Whoever goes up to read stays there.
+  await page.locator('.log').hover();
+  await page.mouse.wheel(0, -120);
+  await expect.poll(() => fromEnd(page)).toBeGreaterThan(45);
+  await anna.answer(0);
+  await anna.turn();
+  expect(await fromEnd(page)).toBeGreaterThan(45);
   await page.setViewportSize({ width: 390, height: 700 });
   await anna.go(made.table);
   await page.reload();

@@ -1,6 +1,6 @@
 // What is wrong with a drawn board at its size, found by measuring the page. `offenders` runs in the browser: it uses nothing around it.
 
-/** What is measured; the words are those of known-offenders.json. */
+/** What is measured. */
 export type Offence =
   | 'sideways'
   | 'small-text'

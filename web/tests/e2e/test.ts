@@ -75,8 +75,17 @@ async function report(house: House, info: TestInfo): Promise<void> {
   if (deals) appendFileSync(process.env.DURBAR_DEALS!, `${deals}\n`);
 }
 
+/** Wait until everything has reached the colour and the place it is going to. */
+async function still(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+}
+
 /** No serious or critical accessibility fault, by the rules of WCAG 2 A and AA. */
 export async function accessible(page: Page, where: string): Promise<void> {
+  await still(page);
   if (!(await page.evaluate('typeof axe !== "undefined"'))) await page.evaluate(AXE);
   const found = await page.evaluate(async () => {
     interface Fault {

@@ -15,10 +15,10 @@ class CardChosen(Event):
     elements = ("hand:{player}", "card:{card}")
 
     player: Player
-    card: Card | None
+    card: Card
 
-    def seen_by(self, viewer: int) -> Event:
-        return self if viewer == self.player else replace(self, card=None)
+    def seen_by(self, viewer: int) -> Event | None:
+        return self if viewer == self.player else None
 
 
 @dataclass(frozen=True, slots=True)

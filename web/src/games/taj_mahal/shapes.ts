@@ -39,7 +39,7 @@ export interface BonusesRemoved extends Happened {
 export interface CardChosen extends Happened {
   event: "card-chosen";
   player: number;
-  card: string | null;
+  card: string;
 }
 
 export interface CardDrawn extends Happened {
