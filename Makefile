@@ -66,11 +66,11 @@ check: $(READY)
 	@$(BIN)/python scripts/workflows.py
 	@$(BIN)/python scripts/web.py lint
 
-# What is compiled is tested twice. The plain run leaves out the rest, which the compiled run tests as people have it, and matches
-# between bots (without a compiler the plain one tests everything).
+# What is compiled is tested twice. The plain run leaves out the rest, which the compiled run tests as people have it, and what is
+# marked `once` (without a compiler the plain one tests everything).
 test-plain: $(READY) web build
 	@echo "== tests, plain Python"
-	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) -m "not strength" $(addprefix --ignore=tests/,adapters arena attack cli install server table); else $(BIN)/pytest -n $(JOBS); fi
+	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) -m "not once" $(addprefix --ignore=tests/,adapters arena attack cli install server table); else $(BIN)/pytest -n $(JOBS); fi
 
 test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \

@@ -13,7 +13,7 @@ GAME = durbar.game("amritsar")
 GREEDY = GreedyBot(worlds=1)  # little is hidden: one world is enough, and quick
 
 
-@pytest.mark.strength
+@pytest.mark.once
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_greedy_beats_random_at_amritsar(players: int) -> None:
     wins = 0.0
@@ -26,7 +26,7 @@ def test_greedy_beats_random_at_amritsar(players: int) -> None:
     assert wins >= 7.5
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_greedy_scores_in_the_range_of_section_14() -> None:
     points = []
     for number in range(4):

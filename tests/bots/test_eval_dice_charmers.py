@@ -15,7 +15,7 @@ from durbar.games.dice_charmers.state import FAME, MONEY, SEAT, VALUES
 from tests.games.dice_charmers.table import COLS, GAME, A, all_goods, sheet, table
 
 
-@pytest.mark.strength
+@pytest.mark.once
 @pytest.mark.parametrize("players", GAME.players)
 @pytest.mark.parametrize("on", ["sun", "moon"])
 def test_greedy_beats_random(players: int, on: str) -> None:

@@ -52,7 +52,7 @@ def test_a_walk_to_the_first_rank_is_made() -> None:
     assert value(scene, "figure:G6") == value(scene, "figure:G6", "move:G5") > value(scene, "end-turn")
 
 
-@pytest.mark.strength
+@pytest.mark.once
 @pytest.mark.skipif(build() == "plain", reason="a whole game takes a minute as plain Python")
 @pytest.mark.parametrize("players", GAME.players)
 def test_greedy_finishes_in_the_number_of_turns_that_the_specification_reports(players: int) -> None:
@@ -69,7 +69,7 @@ def test_greedy_finishes_in_the_number_of_turns_that_the_specification_reports(p
     assert 150 <= answers <= 600
 
 
-@pytest.mark.strength
+@pytest.mark.once
 @pytest.mark.parametrize("seat", [A, B])
 def test_greedy_beats_random_in_the_last_rounds(seat: int) -> None:
     """A short game on a fair board: a village each, and three tiles until the end."""

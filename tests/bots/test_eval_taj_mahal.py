@@ -15,7 +15,7 @@ def choice(t: Table) -> str:
     return GAME.to_text(answer(GAME, t.s, bot("greedy"), Rng(1), seconds=60))
 
 
-@pytest.mark.strength
+@pytest.mark.once
 @pytest.mark.parametrize("players", GAME.players)
 def test_greedy_beats_random(players: int) -> None:
     wins = 0.0
@@ -29,7 +29,7 @@ def test_greedy_beats_random(players: int) -> None:
     assert wins >= games - 2
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_greedy_players_score_like_the_plain_bots_of_the_specification() -> None:
     winners = []
     for number in range(4):

@@ -97,7 +97,7 @@ def test_no_choice_in_the_tree_comes_after_something_turned_up() -> None:
     assert rolls == {search.known.chance}
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_hard_beats_greedy_at_maharaja() -> None:
     game = durbar.game("maharaja")
     wins = 0.0

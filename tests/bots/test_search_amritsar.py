@@ -137,7 +137,7 @@ def test_an_expert_looks_on_to_the_end_of_its_next_turn(players: int) -> None:
     assert planned("expert") == (players + 1, {s.round, s.round + 1})
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_the_search_wins_a_small_match() -> None:
     won = 0
     bots: dict[bool, Bot] = {True: NarrowBot(4), False: GreedyBot(worlds=1)}

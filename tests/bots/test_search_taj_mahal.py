@@ -89,7 +89,7 @@ def test_the_answer_is_the_same_whatever_the_hidden_cards_are(players: int) -> N
     assert changed > 6  # the worlds do differ
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_one_search_wins_against_two_greedy_players() -> None:
     wins = 0.0
     for seat in range(3):

@@ -126,7 +126,7 @@ def test_in_the_dice_charmers_a_seat_is_learned_from_beside_the_others() -> None
         assert table[2] > 0
 
 
-@pytest.mark.strength
+@pytest.mark.once
 def test_in_java_seats_are_learned_from_beside_each_other_and_trials_leave_the_weights_as_they_were() -> None:
     rows = java_lessons.lesson(2, 1)
     assert len(rows) % 2 == 0

@@ -1,6 +1,7 @@
-"""Whole games as fixtures: `make golden` plays the listed tables and writes a record and a readable transcript of each.
+"""Whole games as fixtures: `make golden` plays what is newly listed and writes a record and a readable transcript of each.
 
-An unexpected difference after a change is a change of the rules: it is reviewed like code.
+A game that is there already stays: it is only told again. An unexpected difference after a change is a change of the rules: it
+is reviewed like code.
 """
 
 from __future__ import annotations
@@ -86,9 +87,12 @@ def write(only: list[str]) -> None:
     for golden in listed():
         if only and not {golden.game, str(golden)} & set(only):
             continue
-        played = play(golden)
-        golden.record_path.parent.mkdir(exist_ok=True)
-        played.record().save(golden.record_path)
+        if golden.record_path.exists():
+            played = Play.from_record(load(golden))
+        else:
+            played = play(golden)
+            golden.record_path.parent.mkdir(exist_ok=True)
+            played.record().save(golden.record_path)
         golden.transcript_path.write_text(transcript(played), encoding="utf-8")
         print(f"{golden}: {played.step} decisions")
 

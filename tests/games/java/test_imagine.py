@@ -210,6 +210,7 @@ def bought_openly() -> Cards:
 STORIES = [one_reshuffle, shown_before_and_after, two_reshuffles, bought_openly]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("viewer", [A, B, C, SPECTATOR])
 @pytest.mark.parametrize("story", STORIES)
 def test_8_every_way_in_which_the_cards_can_lie_is_equally_likely(story: Any, viewer: int) -> None:
@@ -231,6 +232,7 @@ def test_8_what_was_shown_before_a_draw_did_not_come_from_it() -> None:
 # ---- what is known of a bidder ----
 
 
+@pytest.mark.once
 def test_8_a_forced_hand_leaves_the_deck_in_any_order() -> None:
     """B has begun a bid of 7 that only three times two can reach: the hand is certain, and nothing else is."""
     hands = {A: ["drum-puppet", "drum-puppet", "drum", "drum", "drum"], B: ["drum", *["drum-puppet"] * 3]}
@@ -245,6 +247,7 @@ def test_8_a_forced_hand_leaves_the_deck_in_any_order() -> None:
     assert fits(cards.worlds(A, 3000), ways)
 
 
+@pytest.mark.once
 def test_8_the_hand_of_a_caller_and_of_a_bidder_is_dealt_fairly() -> None:
     hands = {A: ["mask", "mask-drum"], B: ["mask", "mask", "drum"]}
     cards = Cards(2, hands=hands, deck=["mask-puppet", "drum", "puppet", "puppet"])
@@ -255,6 +258,7 @@ def test_8_the_hand_of_a_caller_and_of_a_bidder_is_dealt_fairly() -> None:
     assert fits(cards.worlds(A, 3000), cards.ways(A, needed=1))
 
 
+@pytest.mark.once
 def test_8_what_is_known_of_a_bidder_and_of_a_new_deck_comes_together() -> None:
     """Where B's shown mask came from is less open once he must have another one."""
     hands = {A: [], B: ["mask", "mask", "drum"], C: ["puppet"]}

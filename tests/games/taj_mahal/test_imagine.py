@@ -74,6 +74,7 @@ CHOOSING_IN_DOUBT = {
 }
 
 
+@pytest.mark.once
 @pytest.mark.parametrize(
     ("position", "viewer"),
     [

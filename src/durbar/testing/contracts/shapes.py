@@ -55,7 +55,7 @@ def events_look_as_announced(table: Table, seed: int, percent: int) -> None:
                 _on_the_board(table, f"the event '{event.kind}'", event.touches())
 
 
-@contract()
+@contract(cost=3)
 def choices_name_what_is_on_the_board(table: Table, seed: int, percent: int) -> None:
     game = table.game
     s, rng, step = table.deal(seed), Rng(seed), 0
