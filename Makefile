@@ -67,7 +67,8 @@ check: $(READY)
 	@$(BIN)/python scripts/web.py lint
 
 # What is compiled is tested twice. The plain run leaves out the rest, which the compiled run tests as people have it, and what is
-# marked `once` (without a compiler the plain one tests everything).
+# marked `once` (without a compiler the plain one tests everything); the compiled run looks at fewer random games of each table,
+# because both builds play the same ones (tests/contract/test_builds.py).
 test-plain: $(READY) web build
 	@echo "== tests, plain Python"
 	@if [ -f $(STAMP) ]; then $(BIN)/pytest -n $(JOBS) -m "not once" $(addprefix --ignore=tests/,adapters arena attack cli install server table); else $(BIN)/pytest -n $(JOBS); fi
@@ -75,7 +76,7 @@ test-plain: $(READY) web build
 test-compiled: $(READY) web build
 	@if [ -f $(STAMP) ]; then \
 		echo "== tests, compiled engine"; \
-		PYTHONPATH=$(COMPILED) $(BIN)/pytest -n $(JOBS); \
+		PYTHONPATH=$(COMPILED) DURBAR_EXAMPLES=$${DURBAR_EXAMPLES:-3} $(BIN)/pytest -n $(JOBS); \
 	else \
 		echo "== no C compiler here: the compiled engine is not tested; everything runs as plain Python"; \
 	fi

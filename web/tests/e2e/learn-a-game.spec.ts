@@ -5,7 +5,7 @@ import { python } from './house';
 import type { Person } from './person';
 import { accessible, expect, test } from './test';
 
-const EVERY = process.env.DURBAR_FULL === '1' ? 1 : 3; // a sample is played in a browser in every run, all by `make test-full`
+const EVERY = process.env.DURBAR_FULL === '1' ? 1 : 6; // a sample is played in a browser in every run, all by `make test-full`
 const SCRIPT = fileURLToPath(new URL('lessons.py', import.meta.url));
 const waysOf = (game: string): [string, string[]][] =>
   Object.entries(JSON.parse(python(SCRIPT, game)) as Record<string, string[]>);
@@ -84,7 +84,7 @@ async function play(page: Page, lesson: string, way: string[], hand: Hand): Prom
   await at(page, lesson, way.length).waitFor();
 }
 
-/** Plays every third lesson and the last one, or all of them, and skips the others; returns how many were learnt. */
+/** Plays every sixth lesson and the last one, or all of them, and skips the others; returns how many were learnt. */
 async function course(page: Page, game: string, hand: Hand): Promise<number> {
   const ways = waysOf(game);
   let learnt = 0;

@@ -105,7 +105,9 @@ for (const [game, players, options] of [
     const things = await page.evaluate(touchable);
     expect(things.length).toBeGreaterThan(2);
     expect(things.filter(({ about }) => !about)).toEqual([]);
-    for (const { x, y, title, about } of things) {
+    // Every second kind of thing in every run, all of them by `make test-full`.
+    const held = process.env.DURBAR_FULL === '1' ? things : things.filter((_, number) => number % 2 === 0);
+    for (const { x, y, title, about } of held) {
       await hold(anna, x, y);
       await expect(page.locator('.tip span:not(.more)'), `held: ${about}`).toContainText(title);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
