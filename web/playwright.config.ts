@@ -35,5 +35,6 @@ export default defineConfig({
     { name: 'games', testMatch: '*.spec.ts' },
     { name: 'pictures', testMatch: 'pictures.ts' },
     { name: 'aloud', testMatch: 'aloud.ts' },
+    { name: 'stopwatch', testMatch: 'stopwatch.ts' },
   ],
 });
