@@ -5,6 +5,7 @@ import { test } from './test';
 
 const MOVES = 16;
 const LOOKS = 8;
+const HALF = 2000; // milliseconds after which a press was no answer
 const STILL = 300; // milliseconds until what moved before has come to rest
 const TABLES: [game: string, players: number][] = [
   ['maharaja', 3],
@@ -47,8 +48,9 @@ function wind(): void {
   });
 }
 
-/** Where a finger finds something to press on the board; otherwise the first answer of the list. */
-function target(): { x: number; y: number } | null {
+/** Where a finger finds something to press: the n-th thing on the board, or else an answer of the list. */
+function target(number: number): { x: number; y: number } | null {
+  const found: { x: number; y: number }[] = [];
   const all = [
     ...document.querySelectorAll('main > .board [data-choice]'),
     ...document.querySelectorAll('.bar .choice'),
@@ -57,17 +59,27 @@ function target(): { x: number; y: number } | null {
     const { left, top, width, height } = one.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
     const there = document.elementFromPoint(x, y);
-    if (there && (one.contains(there) || there.contains(one))) return { x, y };
+    if (there && (one.contains(there) || there.contains(one))) found.push({ x, y });
   }
-  return null;
+  return found[number % found.length] ?? null;
 }
 
-async function taken(page: Page, press: () => Promise<void>): Promise<number> {
+/** Milliseconds from the press to the picture; null if the press was no answer, but the first half of one. */
+async function taken(page: Page, press: () => Promise<void>): Promise<number | null> {
   await page.waitForTimeout(STILL);
   await press();
-  await page.waitForFunction(() => (globalThis as unknown as { watch: Watch }).watch.painted > 0);
-  const { pressed, painted } = await page.evaluate(() => (globalThis as unknown as { watch: Watch }).watch);
-  return painted - pressed;
+  const drawn = page.waitForFunction(
+    () => {
+      const { pressed, painted } = (globalThis as unknown as { watch: Watch }).watch;
+      return painted ? painted - pressed : null;
+    },
+    null,
+    { timeout: HALF },
+  );
+  return drawn.then(
+    (found) => found.jsonValue(),
+    () => null,
+  );
 }
 
 function median(times: number[]): string {
@@ -86,20 +98,20 @@ for (const [game, players] of TABLES) {
     await page.reload();
     await anna.drawn();
     const moves: number[] = [];
-    while (moves.length < MOVES) {
+    for (let number = 0; moves.length < MOVES; number++) {
       await page.locator('.bar.mine').waitFor();
-      const spot = (await page.waitForFunction(target)) as unknown as {
-        jsonValue: () => Promise<{ x: number; y: number }>;
-      };
-      const { x, y } = await spot.jsonValue();
+      const spot = await page.waitForFunction(target, number);
+      const { x, y } = (await spot.jsonValue())!;
       await page.mouse.move(x, y);
-      moves.push(await taken(page, () => page.mouse.click(x, y)));
+      const time = await taken(page, () => page.mouse.click(x, y));
+      if (time !== null) moves.push(time);
     }
     const looks: number[] = [];
     for (let number = 0; number < LOOKS; number++) {
       const line = page.locator('.log .line').nth(number);
       await line.scrollIntoViewIfNeeded();
-      looks.push(await taken(page, () => line.click()));
+      const time = await taken(page, () => line.click());
+      if (time !== null) looks.push(time);
     }
     console.info(`${game} (${table}): own move ${median(moves)}, looking back ${median(looks)}`);
   });
