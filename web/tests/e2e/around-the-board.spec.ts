@@ -60,7 +60,9 @@ test('the log stays at its end: after looking back, and when it opens on a phone
   await page.getByRole('button', { name: 'Back to now' }).click();
   await atEnd(page);
   // A line comes between our own scrolling and the word of the browser that it has happened: no reader has gone up.
-  await page.locator('.log').evaluate((log) => {
+  await page.locator('.log').evaluate(async (log) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let count = 0; count < 3; count++) await frame(); // what was scrolled before has been told
     const line = log.appendChild(document.createElement('p'));
     line.style.height = '400px';
     log.dispatchEvent(new Event('scroll'));
