@@ -98,6 +98,7 @@ def test_weights_that_foretell_better_must_also_win(
     assert file.exists() == (verdict == "new") == (written is not None)
 
 
+@pytest.mark.once
 def test_in_amritsar_the_planner_learns_from_itself_and_tries_what_it_learned() -> None:
     rows = amritsar_lessons.lesson(3, 1)
     assert len(rows) == 3 * 36  # every seat at the beginning of every turn

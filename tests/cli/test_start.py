@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-HEAVY = ("sqlalchemy", "fastapi", "uvicorn", "alembic", "asyncpg", "numpy")
+HEAVY = ("sqlalchemy", "fastapi", "uvicorn", "alembic", "asyncpg", "numpy", "pydantic_settings")
 SCRIPT = """
 import sys
 from durbar.cli.main import app

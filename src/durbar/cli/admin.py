@@ -11,7 +11,7 @@ from rich.table import Table as Grid
 
 from durbar.cli.admin_people import people_app
 from durbar.cli.admin_run import console, errors, run, when
-from durbar.cli.serve import DatabaseOption, DataOption
+from durbar.cli.places import DatabaseOption, DataOption
 from durbar.server import operator
 from durbar.server.storage import Storage
 

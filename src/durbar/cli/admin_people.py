@@ -10,7 +10,7 @@ import typer
 from rich.table import Table as Grid
 
 from durbar.cli.admin_run import console, run, when
-from durbar.cli.serve import DatabaseOption, DataOption
+from durbar.cli.places import DatabaseOption, DataOption
 from durbar.server import moderation
 from durbar.server.storage import Storage
 

@@ -11,7 +11,7 @@ from typing import TypeVar
 import typer
 from rich.console import Console
 
-from durbar.cli.serve import default_data
+from durbar.cli.places import default_data
 from durbar.core.box import use_folder
 from durbar.core.errors import DurbarError
 from durbar.server.settings import Settings

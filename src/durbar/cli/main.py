@@ -19,12 +19,11 @@ from durbar.cli.box import DataDir, box_command, use_data_of
 from durbar.cli.export import export_command
 from durbar.cli.hint import hint_of_record
 from durbar.cli.learn import Course
+from durbar.cli.places import DataOption
 from durbar.cli.replay import Replay
 from durbar.cli.screen import language
-from durbar.cli.serve import DataOption, serve_command
 from durbar.cli.verify import show_verification
 from durbar.cli.watch import watch as watch_bots
-from durbar.cli.welcome import open_tables
 from durbar.core.errors import BadOption, DurbarError
 from durbar.core.game import Game
 from durbar.core.options import OptionValue, parse_option, show
@@ -40,7 +39,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
 )
 
-app.command("serve")(serve_command)
 app.command("arena")(arena_command)
 app.command("train")(train_command)
 app.command("export")(export_command)
@@ -75,17 +73,34 @@ def start(
     if version:
         print(f"durbar {durbar.__version__}")
         return
+    from durbar.cli.welcome import open_tables
+
     open_tables(data, language(lang), browser, only_here, log)
 
 
+# What the server and its database need takes as long to load as all the rest: it is loaded when it is asked for.
+READS_ITS_OWN_OPTIONS: dict[str, Any] = {
+    "add_help_option": False,
+    "context_settings": {"allow_extra_args": True, "ignore_unknown_options": True},
+}
+
+
 @app.command(
-    "admin",
-    help="The operator's tools: look at tables and people, verify, undo, move, back up.",
-    add_help_option=False,
-    context_settings={"allow_extra_args": True, "ignore_unknown_options": True},
+    "serve",
+    help="Open the tables: the web table, the lobby and the bots, on an embedded database unless told otherwise.",
+    **READS_ITS_OWN_OPTIONS,
+)
+def serve(context: typer.Context) -> None:
+    from durbar.cli.serve import serve_app
+
+    serve_app(context.args, prog_name="durbar serve")
+
+
+@app.command(
+    "admin", help="The operator's tools: look at tables and people, verify, undo, move, back up.", **READS_ITS_OWN_OPTIONS
 )
 def admin(context: typer.Context) -> None:
-    from durbar.cli.admin import admin_app  # what it needs of the database takes as long to load as all the rest
+    from durbar.cli.admin import admin_app
 
     admin_app(context.args, prog_name="durbar admin")
 

@@ -21,33 +21,13 @@ from pydantic import ValidationError
 from rich.console import Console
 
 from durbar.cli.box import DataDir
+from durbar.cli.places import DatabaseOption, DataOption, data_folder, default_data
 from durbar.server.settings import FILE, PREFIX, LogLevel, Settings
 
+serve_app = typer.Typer(add_completion=False, rich_markup_mode="rich", pretty_exceptions_enable=False)
 console = Console(stderr=True)
 EVERYWHERE = "0.0.0.0"  # noqa: S104
 MESSAGE_BYTES = 65_536  # the server itself refuses more than 16 KB, politely; beyond this the line is cut
-
-
-def default_data() -> Path:
-    import platformdirs
-
-    return Path(platformdirs.user_data_dir("durbar", appauthor=False))
-
-
-def data_folder(data: Path | None) -> Path:
-    """The folder of an embedded database, made if it is missing."""
-    folder = data or default_data()
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise typer.BadParameter(f"cannot use the folder {folder}: {error.strerror}") from None
-    return folder
-
-
-DataOption = Annotated[Path | None, typer.Option("--data", help="Folder of the embedded database (default: yours).")]
-DatabaseOption = Annotated[
-    str, typer.Option("--database", envvar="DURBAR_DATABASE", help="postgresql://… instead of the embedded database.")
-]
 
 
 ConfigOption = Annotated[
@@ -57,6 +37,7 @@ ConfigOption = Annotated[
 LogLevels = Enum("LogLevels", {level: level for level in get_args(LogLevel)}, type=str)  # type: ignore[misc]
 
 
+@serve_app.command()
 def serve_command(
     host: Annotated[str, typer.Option(help="Address to listen at; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="Port; 0 for any free one.")] = 8000,
@@ -226,4 +207,4 @@ def run(settings: Settings, listening: socket.socket) -> None:
 
 
 if __name__ == "__main__":
-    typer.run(serve_command)
+    serve_app()

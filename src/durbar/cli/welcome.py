@@ -19,7 +19,8 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from durbar.cli.serve import EVERYWHERE, bind, data_folder, locked, make_settings, run, with_address
+from durbar.cli.places import data_folder
+from durbar.cli.serve import EVERYWHERE, bind, locked, make_settings, run, with_address
 from durbar.core.texts import Catalogue, catalogue
 from durbar.server.settings import Settings
 

@@ -17,7 +17,7 @@ from durbar.games.taj_mahal.game import GAME
 from tests.games.taj_mahal.table import A, B, C
 
 World = tuple[object, ...]
-WORLDS = 6_000
+WORLDS = 3_000
 
 BEFORE_A_RESHUFFLE = {
     "hands": [["W-E"], ["R-VE", "R-GE"], ["R-VE"]],
