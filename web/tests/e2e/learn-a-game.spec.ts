@@ -57,13 +57,17 @@ async function inTheList(page: Page, notation: string, hand: Hand): Promise<void
   const list = teacher(page).locator('details.answers');
   if (!(await list.evaluate((one) => (one as HTMLDetailsElement).open))) await hand.press(list.locator('summary'));
   const button = list.locator(`[data-notation="${notation}"]`);
-  if (!(await button.count())) {
+  const search = list.getByRole('searchbox');
+  if (await search.count()) {
     // a very long list shows a part: its words are searched for
     const said = notation
       .split(/[^A-Za-z0-9]+/)
       .slice(1)
       .join(' ');
-    await list.getByRole('searchbox').fill(said);
+    await search.fill(said);
+    const tool = page.locator('.board .tools button[aria-pressed=false]').first();
+    if (await tool.count()) await hand.press(tool);
+    await expect(search, 'another tool does not forget what is looked for').toHaveValue(said);
   }
   await hand.press(button);
 }
