@@ -70,6 +70,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
   ['amritsar', '3p first goal', '.offer .tile', 9, ['1180x820', '1440x900', '2560x1440']],
   ['amritsar', '3p action', ':is(.mine, .one, .unlaid)', 4, ['820x1180']],
+  ['amritsar', '3p elephant', '.offer .tile', 9, ['820x1180', '1180x820', '1440x900', '2560x1440']],
 ];
 /** What lies in the same place at both moments: a question does not push it away. */
 const STEADY: [game: string, screen: string, what: string, moments: [string, string]][] = [
