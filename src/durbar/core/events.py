@@ -18,6 +18,7 @@ class Event:
 
     kind: ClassVar[str] = "event"
     elements: ClassVar[tuple[str, ...]] = ()  # what it touches on the board, by its fields: `city:{city}`, `deck`
+    passing: ClassVar[bool] = False  # the player's next answer tells it again: then a log leaves it out
 
     def __init_subclass__(cls) -> None:
         cls.kind = _WORD.sub("-", cls.__name__).lower()  # CoinTaken -> coin-taken
@@ -50,7 +51,10 @@ class Event:
         return found
 
     def to_dict(self) -> dict[str, Any]:
-        return {"event": self.kind, "key": self.text_key, "touches": self.touches(), **self.facts()}
+        about: dict[str, Any] = {"event": self.kind, "key": self.text_key, "touches": self.touches()}
+        if self.passing:
+            about["passing"] = True
+        return {**about, **self.facts()}
 
 
 _NAMES: dict[type[Event], tuple[str, ...]] = {}  # of the fields, for each kind of event

@@ -60,6 +60,8 @@ class _Shapes:
         hints = get_type_hints(event, include_extras=True)
         touches = {"type": "array", "items": {"type": "string"}}
         about: JSON = {"event": {"const": event.kind}, "key": {"type": "string"}, "touches": touches}
+        if event.passing:
+            about["passing"] = {"const": True}
         told = {field.name: self.of(hints[field.name]) for field in fields(event)}
         return _object({**about, **told}, [*about, *told], event)
 

@@ -34,7 +34,7 @@ test('a table that somebody opens appears in everybody’s lobby, and leaves it 
   await card.waitFor({ state: 'detached' });
 });
 
-test('the start sheet on a phone: nothing lies beyond its edge', async ({ sit }) => {
+test('the start sheet on a phone: nothing lies beyond its edge, and no name is broken', async ({ sit }) => {
   const { page } = await sit({ name: 'Anna', phone: true, language: 'de' });
   await page.getByRole('button', { name: 'Amritsar: Der Goldene Tempel: Gegen Bots spielen' }).tap();
   const sheet = page.getByRole('dialog');
@@ -47,4 +47,9 @@ test('the start sheet on a phone: nothing lies beyond its edge', async ({ sit })
     return parts.filter((one) => one.getBoundingClientRect().right > edge).map((one) => one.textContent);
   });
   expect(beyond).toEqual([]);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 700 });
+    const heights = await sheet.locator('li .name').evaluateAll((names) => names.map((one) => one.clientHeight));
+    expect(Math.max(...heights), `${width} pixels wide, in one line`).toBeLessThan(34);
+  }
 });

@@ -57,6 +57,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['taj_mahal', '5p turn in visit 4', '.court .figure', 10, PHONES], // everybody's score and hand
   ['taj_mahal', '5p turn in visit 4', '.court .goods', 5, PHONES],
   ['maharaja', '4p collection', '.mine :is(header, .slip, .parts)', 5, PHONES], // my money, antiques and points
+  ['maharaja', '4p collection', '.stall .niche', 4, ['390x844']], // the offer stays: nothing changes its place for a collection
   ['maharaja', '2p collection', '.mine :is(header, .slip, .parts)', 6, PHONES],
   ['maharaja', '4p turn on day 5', '.mine :is(header, .slip, .parts)', 4, PHONES],
   ['maharaja', '2p turn on day 5', '.mine :is(header, .slip, .parts)', 9, PHONES],
@@ -69,6 +70,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
   ['amritsar', '3p first goal', '.offer .tile', 9, ['1180x820', '1440x900', '2560x1440']],
   ['amritsar', '3p action', ':is(.mine, .one, .unlaid)', 4, ['820x1180']],
+  ['amritsar', '3p elephant', '.offer .tile', 9, ['820x1180', '1180x820', '1440x900', '2560x1440']],
 ];
 /** What lies in the same place at both moments: a question does not push it away. */
 const STEADY: [game: string, screen: string, what: string, moments: [string, string]][] = [

@@ -12,7 +12,7 @@ import { beside, canFold, commonStart, groupsOf, matching } from '../../src/lib/
 import { changeOf } from '../../src/lib/table/digest';
 import { finalText } from '../../src/lib/table/final';
 import { movesOf } from '../../src/lib/table/gains';
-import { countTaken, entries, rowsOf, toldOf } from '../../src/lib/table/log';
+import { countTaken, entries, rowsOf, Sayings, toldOf } from '../../src/lib/table/log';
 import { tiesOf, winnersOf } from '../../src/lib/table/result';
 import { isFinal } from '../../src/lib/table/score';
 import { TableStore } from '../../src/lib/table/table.svelte';
@@ -228,6 +228,41 @@ describe('the log', () => {
       { event: other },
     ]);
     expect(toldOf([scored(0, 3)])).toEqual([{ event: scored(0, 3) }]);
+  });
+  const telling = (number: number, ...events: object[]): Line =>
+    ({ ...line(number, 'chosen', number), events: events.map((one) => ({ touches: [], ...one })) }) as Line;
+  const heard = (lines: Line[]) =>
+    [...new Sayings(({ key }) => key).of(rowsOf(entries(lines)))].map(([number, told]) => [
+      number,
+      told.flatMap((one) => ('event' in one ? [one.event.key] : [])),
+    ]);
+  it('leaves out what only passes once the next answer has told it again', () => {
+    const chooses = telling(1, { event: 'card-chosen', key: 'chooses', passing: true });
+    expect(heard([chooses]), 'while nothing has followed').toEqual([[1, ['chooses']]]);
+    const plays = telling(2, { event: 'card-played', key: 'plays' });
+    expect(heard([chooses, plays])).toEqual([
+      [1, []],
+      [2, ['plays']],
+    ]);
+  });
+  it('says once what two lines tell', () => {
+    const [one, other] = [telling(1, { key: 'a' }, { key: 'b' }), telling(2, { key: 'b' }, { key: 'c' })];
+    expect(heard([one, other])).toEqual([
+      [1, ['a', 'b']],
+      [2, ['c']],
+    ]);
+  });
+  it('draws only what is new when a line comes: everything else is the same object and is said once', () => {
+    const lines = [telling(1, { key: 'a' }), telling(2, { key: 'b' }), telling(3, { key: 'c' })];
+    let spoken = 0;
+    const sayings = new Sayings(({ key }) => (spoken++, key));
+    const before = [entries(lines), sayings.of(rowsOf(entries(lines)))] as const;
+    expect(spoken).toBe(3);
+    lines.push(telling(4, { key: 'd' }));
+    const after = [entries(lines), sayings.of(rowsOf(entries(lines)))] as const;
+    expect(spoken).toBe(4);
+    expect(after[0].slice(0, 3).every((entry, n) => entry === before[0][n])).toBe(true);
+    expect([1, 2].every((number) => after[1].get(number) === before[1].get(number))).toBe(true);
   });
 });
 

@@ -17,6 +17,7 @@ import {
   standing,
   TRACK,
   trackPoint,
+  typeOf,
 } from '../../src/games/taj_mahal/layout';
 import { flightsOf } from '../../src/games/taj_mahal/motion';
 import { PLACED } from '../../src/games/taj_mahal/art';
@@ -214,5 +215,16 @@ describe('the whole', () => {
   it('lays the display as large as it fits', () => {
     expect(displayShape(9, 360, 290)).toEqual({ columns: 5, card: 67 });
     expect(displayShape(9, 100, 100).card).toBe(46);
+  });
+});
+
+describe('words on the map', () => {
+  const seen = (usual: number, pixels: number): number => (typeOf(usual, pixels) * pixels) / 1124;
+  it('keep 11 pixels on a phone that shows the whole map', () => {
+    expect(seen(19, 390)).toBeCloseTo(11);
+  });
+  it('grow no more than the drawing where the map is enlarged: names stay apart and numbers in their circles', () => {
+    expect(typeOf(19, 390 * 3)).toBe(19);
+    expect(typeOf(17, 390 * 3)).toBe(17);
   });
 });

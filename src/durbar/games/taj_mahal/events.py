@@ -13,6 +13,7 @@ from durbar.games.taj_mahal.shapes import Bonus, Card, City, Colour, Good, Prize
 @dataclass(frozen=True, slots=True)
 class CardChosen(Event):
     elements = ("hand:{player}", "card:{card}")
+    passing = True  # CardPlayed or PairPlayed follows
 
     player: Player
     card: Card

@@ -221,7 +221,7 @@ export function planOf(width: number, height: number, others = 2, keys = 0): Pla
   const widest = width - side - 8;
   const below = height - widest > OFFERS - 60 ? 'offers' : 'others';
   const city = Math.round(Math.min(height - (below === 'offers' ? OFFERS : others > 2 ? ROWS : ROW), widest));
-  const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND) * 440) / 332));
-  const grow = Math.max(1, Math.min(1.6, height / 720));
+  const grow = Math.max(1, Math.min(1.5, height / 720));
+  const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND * grow) * 440) / 332));
   return { form: 'wide', city, own: Math.round(own), grow, below };
 }

@@ -252,3 +252,9 @@ export function displayShape(count: number, width: number, height: number): { co
   }
   return best.card > LEAST ? best : { columns: Math.max(1, Math.floor(width / (LEAST + 5))), card: LEAST };
 }
+
+export const MAP = 1124; // the width of its drawing
+const LEAST = 11; // pixels
+
+/** So large words are written on a map that is drawn so wide, as it is seen: they keep their least size, and grow no more. */
+export const typeOf = (usual: number, pixels: number): number => Math.max(usual, (LEAST * MAP) / Math.max(pixels, 200));

@@ -38,6 +38,7 @@ export interface BonusesRemoved extends Happened {
 
 export interface CardChosen extends Happened {
   event: "card-chosen";
+  passing: true;
   player: number;
   card: string;
 }

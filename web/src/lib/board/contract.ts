@@ -11,6 +11,7 @@ export interface GameEvent {
   event: string;
   key: string;
   touches: string[]; // board elements, named like the targets of choices
+  passing?: true; // the next answer tells it again
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what an event says besides is the game's own matter
   [fact: string]: any;
 }

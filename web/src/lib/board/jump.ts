@@ -4,13 +4,15 @@ const FRAMES = 3;
 const BY_HAND = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Scrolls a board that is taller than its place to one of its parts; returns how to call it off. Parts find their sizes one after
- * the other, so the part is followed until somebody scrolls or presses. */
-export function jumpTo(root: HTMLElement, part: string): () => void {
+ * the other, so the part is followed until somebody scrolls or presses. With `whole` no further down than it takes to see all of it. */
+export function jumpTo(root: HTMLElement, part: string, whole = false): () => void {
   const jump = (): void => {
     const place = root.querySelector<HTMLElement>(part);
     if (!place) return;
     const air = parseFloat(getComputedStyle(place).scrollMarginTop) || 4;
-    const top = place.getBoundingClientRect().top - root.getBoundingClientRect().top + root.scrollTop - air;
+    const box = place.getBoundingClientRect();
+    const above = root.scrollTop - root.getBoundingClientRect().top;
+    const top = whole ? Math.max(0, box.bottom + above + air - root.clientHeight) : box.top + above - air;
     root.scrollTo({ top, behavior: motion.on && root.scrollTop > 0 ? 'smooth' : 'auto' });
   };
   const sizes = new ResizeObserver(jump); // tells the sizes of now, too

@@ -31,6 +31,11 @@ class Notices {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
+  /** What it was about has passed. */
+  forget(topic: string): void {
+    if (this.list.some((one) => one.topic === topic)) this.list = this.list.filter((one) => one.topic !== topic);
+  }
+
   /** Say why something did not work. */
   fault(error: unknown, game = '', names: string[] = []): void {
     this.say(error instanceof RefusedError ? catalogue.refusal(error.refusal, game, names) : ui('app.failed'), 'bad');

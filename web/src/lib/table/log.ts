@@ -24,18 +24,23 @@ export function append(lines: Line[], fresh: Line[]): Line[] {
   return added.length ? [...lines, ...added] : lines;
 }
 
-/** Mark the answers that no longer stand. */
+const made = new WeakMap<Line, { stands: Entry; gone: Entry }>();
+function entryOf(line: Line, undone: boolean): Entry {
+  let both = made.get(line);
+  if (!both) made.set(line, (both = { stands: { line, undone: false }, gone: { line, undone: true } }));
+  return undone ? both.gone : both.stands;
+}
+
+/** Mark the answers that no longer stand. What has not changed is the same object as before: only the rest is drawn anew. */
 export function entries(lines: Line[]): Entry[] {
-  const all: Entry[] = [];
-  const standing: Entry[] = [];
+  const gone = new Set<Line>();
+  const standing: Line[] = [];
   for (const line of lines) {
-    const entry = { line, undone: false };
-    all.push(entry);
     if (BACK.has(line.kind)) {
-      while (standing.length && standing.at(-1)!.line.step > line.step) standing.pop()!.undone = true;
-    } else if (ANSWERS.has(line.kind)) standing.push(entry);
+      while (standing.length && standing.at(-1)!.step > line.step) gone.add(standing.pop()!);
+    } else if (ANSWERS.has(line.kind)) standing.push(line);
   }
-  return all;
+  return lines.map((line) => entryOf(line, gone.has(line)));
 }
 
 export type Row = Entry | { taken: Line[] }; // a line, or a run of lines that no longer count
@@ -69,6 +74,43 @@ export function toldOf(events: GameEvent[]): Told[] {
     else told.push({ event });
   }
   return told;
+}
+
+/** What each line says, by its number, in the words of `sentence`; lines that say the same as before keep what they said. */
+export class Sayings {
+  private readonly kept = new WeakMap<Line, { before: Line | null; followed: boolean; told: Told[] }>();
+  private readonly sentences = new WeakMap<GameEvent, string>();
+
+  constructor(private readonly say: (event: GameEvent) => string) {}
+
+  sentence = (event: GameEvent): string => {
+    let known = this.sentences.get(event);
+    if (known === undefined) this.sentences.set(event, (known = this.say(event)));
+    return known;
+  };
+
+  /** Everything is said once: neither what the line before has just told, nor what the next answer tells again. */
+  of(rows: Row[]): Map<number, Told[]> {
+    const lines = rows.flatMap((row) => ('taken' in row || !row.line.events.length ? [] : [row.line]));
+    return new Map(lines.map((line, n) => [line.number, this.told(line, lines[n - 1] ?? null, n + 1 < lines.length)]));
+  }
+
+  private told(line: Line, before: Line | null, followed: boolean): Told[] {
+    const known = this.kept.get(line);
+    if (known && known.before === before && known.followed === followed) return known.told;
+    const earlier = new Set(before ? this.plain(before, true).map(this.sentence) : []);
+    const told = toldOf(this.events(line, followed)).filter(
+      (one) => 'scored' in one || !earlier.has(this.sentence(one.event)),
+    );
+    this.kept.set(line, { before, followed, told });
+    return told;
+  }
+
+  private events = (line: Line, followed: boolean): GameEvent[] =>
+    (line.events as GameEvent[]).filter((event) => !(followed && event.passing));
+
+  private plain = (line: Line, followed: boolean): GameEvent[] =>
+    toldOf(this.events(line, followed)).flatMap((one) => ('event' in one ? [one.event] : []));
 }
 
 /** The answers that stand, in order: what a replay or a digest is made of. */

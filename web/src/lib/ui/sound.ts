@@ -53,10 +53,12 @@ export function play(sound: Sound): void {
     tone(now + start, pitch, seconds, volume, sound === 'move' ? 'triangle' : 'sine');
 }
 
-/** Browsers let a page sound only after a first gesture: be ready by then. */
+const LATER = 400; // milliseconds: what makes sounds takes time to start, and the first press is to be answered first
+
+/** Browsers let a page sound only after a first gesture: be ready soon after it. */
 export function unlock(): void {
   const once = () => {
-    audio();
+    setTimeout(audio, LATER);
     removeEventListener('pointerdown', once);
     removeEventListener('keydown', once);
   };
