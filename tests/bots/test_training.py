@@ -60,6 +60,7 @@ def test_weights_go_into_the_file_and_back(tmp_path: Path) -> None:
     assert training.read(file, other, 2) is None  # for other features
 
 
+@pytest.mark.once
 def test_same_seed_same_weights() -> None:
     first, again = (training.learn(taj_mahal_lessons, 3, seed=5, games=2) for _ in range(2))
     assert first == again
@@ -89,8 +90,8 @@ def test_phases_that_are_neighbours_share_their_slopes_and_nothing_else() -> Non
     apart: Any = SimpleNamespace(NAMES=("base", "a"), PHASES=(1, 2), lesson=steep)
     near: Any = SimpleNamespace(**vars(apart), NEIGHBOURS=0.5)
     assert training.learn(near, 2, seed=1, games=400)[1] == pytest.approx([5, 2], abs=0.1)
-    assert training.learn(near, 2, seed=1, games=400)[2] == pytest.approx([14, 2], abs=0.1)
-    assert training.learn(apart, 2, seed=1, games=400)[2] != pytest.approx([14, 2], abs=0.1)
+    assert training.learn(near, 2, seed=1, games=400)[2] == pytest.approx([14, 2], abs=0.3)
+    assert training.learn(apart, 2, seed=1, games=400)[2] != pytest.approx([14, 2], abs=0.3)
 
 
 def test_one_player_count_alone_can_learn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,6 +106,7 @@ def test_one_player_count_alone_can_learn(tmp_path: Path, monkeypatch: pytest.Mo
     assert training.read(file, both, 3) == before
 
 
+@pytest.mark.once
 def test_in_taj_mahal_a_small_search_learns_from_itself_and_tries_what_it_learned() -> None:
     rows = taj_mahal_lessons.lesson(3, 1)
     assert len(rows) == 3 * 11  # every seat at the beginning of every visit but the first
@@ -150,6 +152,7 @@ def test_in_amritsar_the_planner_learns_from_itself_and_tries_what_it_learned() 
     assert amritsar_lessons.duel(2, 1, hand, hand) <= 0  # each seat once ahead, once behind, by as much
 
 
+@pytest.mark.once
 def test_what_is_learned_does_not_depend_on_how_many_processes_play() -> None:
     alone = training.learn(taj_mahal_lessons, 3, seed=5, games=2)
     assert training.learn(taj_mahal_lessons, 3, 5, 2, training.over_processes(2)) == alone
