@@ -10,7 +10,14 @@ from typing import Any
 import pytest
 
 from durbar.bots import training
-from durbar.bots.eval import amritsar_lessons, dice_charmers_lessons, java_lessons, java_worth, taj_mahal_lessons
+from durbar.bots.eval import (
+    amritsar_lessons,
+    dice_charmers_lessons,
+    java_lessons,
+    java_worth,
+    taj_mahal_forecast,
+    taj_mahal_lessons,
+)
 from durbar.core.rng import Rng
 
 
@@ -53,6 +60,7 @@ def test_weights_go_into_the_file_and_back(tmp_path: Path) -> None:
     assert training.read(file, other, 2) is None  # for other features
 
 
+@pytest.mark.once
 def test_same_seed_same_weights() -> None:
     first, again = (training.learn(taj_mahal_lessons, 3, seed=5, games=2) for _ in range(2))
     assert first == again
@@ -72,6 +80,42 @@ def test_weights_that_are_worse_on_other_games_are_not_kept(tmp_path: Path, monk
     good = file.read_text()
     assert "kept" in verdict(games=1)
     assert file.read_text() == good
+
+
+def test_phases_that_are_neighbours_share_their_slopes_and_nothing_else() -> None:
+    def steep(players: int, seed: int) -> list[tuple[int, list[float], float]]:
+        """Of the second phase nothing but the mean can be seen."""
+        return [(1, [1.0, float(x)], 5.0 + 2.0 * x) for x in range(4)] + [(2, [1.0, 3.0], 20.0)] * 4
+
+    apart: Any = SimpleNamespace(NAMES=("base", "a"), PHASES=(1, 2), lesson=steep)
+    near: Any = SimpleNamespace(**vars(apart), NEIGHBOURS=0.5)
+    assert training.learn(near, 2, seed=1, games=400)[1] == pytest.approx([5, 2], abs=0.1)
+    assert training.learn(near, 2, seed=1, games=400)[2] == pytest.approx([14, 2], abs=0.3)
+    assert training.learn(apart, 2, seed=1, games=400)[2] != pytest.approx([14, 2], abs=0.3)
+
+
+def test_one_player_count_alone_can_learn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    both: Any = SimpleNamespace(**{**vars(TOY), "TABLES": (2, 3)})
+    monkeypatch.setitem(sys.modules, "durbar.bots.eval.toy_lessons", both)
+    file = tmp_path / "toy_weights.toml"
+    said: list[str] = []
+    training.train("toy", 1, 5, 1, file, said.append)
+    before = training.read(file, both, 3)
+    training.train("toy", 50, 5, 1, file, said.append, only=2)
+    assert [line.split(":")[0] for line in said] == ["toy, 2 players", "toy, 3 players", "toy, 2 players"]
+    assert training.read(file, both, 3) == before
+
+
+@pytest.mark.once
+def test_in_taj_mahal_a_small_search_learns_from_itself_and_tries_what_it_learned() -> None:
+    rows = taj_mahal_lessons.lesson(3, 1)
+    assert len(rows) == 3 * 11  # every seat at the beginning of every visit but the first
+    assert {len(found) for _, found, _ in rows} == {len(taj_mahal_lessons.NAMES)}
+    used = taj_mahal_forecast.weights(3)
+    careless = {visit: [0.0] * len(taj_mahal_lessons.NAMES) for visit in taj_mahal_lessons.PHASES}
+    assert taj_mahal_lessons.duel(3, 1, used, careless) > 10
+    assert taj_mahal_lessons.duel(3, 1, used, used) == pytest.approx(0)  # each seat once beside the others
+    assert taj_mahal_forecast.weights(3) == used
 
 
 def test_a_game_without_features_says_so() -> None:
@@ -109,6 +153,7 @@ def test_in_amritsar_the_planner_learns_from_itself_and_tries_what_it_learned() 
     assert amritsar_lessons.duel(2, 1, hand, hand) <= 0  # each seat once ahead, once behind, by as much
 
 
+@pytest.mark.once
 def test_what_is_learned_does_not_depend_on_how_many_processes_play() -> None:
     alone = training.learn(taj_mahal_lessons, 3, seed=5, games=2)
     assert training.learn(taj_mahal_lessons, 3, 5, 2, training.over_processes(2)) == alone

@@ -85,6 +85,16 @@ class Search:
         found_all.sort(key=_by_visits)
         return found_all
 
+    def favourite(self) -> int:
+        """The move that was visited most, with all that belongs to it."""
+        best = -1
+        chosen = self.moves[0]
+        for move, node in self.root.children.items():
+            if node.visits > best:
+                best = node.visits
+                chosen = move
+        return chosen
+
     def _round(self, s: State, rng: Rng) -> None:
         knowledge = self.knowledge
         node = self.root

@@ -5,7 +5,9 @@ module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES, GAMES and `less
 Games that were not learned from decide whether the new weights are kept: they must foretell them better and, where the module
 has a `duel`, win them.
 
-Weights that were set by hand (HANDMADE, by player count) are what learning begins with and what the ridge draws to.
+Weights that were set by hand (HANDMADE, by player count) are what learning begins with and what the ridge draws to. Where
+phases resemble each other (NEIGHBOURS), the slopes of one count in the next by that share, in the one after by its square, and
+so on.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from typing import Any
 from durbar.core.errors import DurbarError
 
 Rows = list[tuple[list[float], float]]
+Sums = tuple[list[list[float]], list[float]]  # of a regression: products of features, and with targets
 Table = dict[int, list[float]]  # by phase: a weight for each feature
 Sample = tuple[int, list[float], float]  # phase, features, points still to come
 Task = tuple[int, int]  # a game to learn from: players, seed
@@ -39,12 +42,27 @@ SURE = 1.96  # standard errors
 RIDGE = 0.001  # a share of each feature's own square is added: what the games cannot tell apart is shared
 
 
-def fit(rows: Rows, start: list[float] | None = None) -> list[float]:
-    """The weights that explain the targets best; from a start on, what has to be added to it."""
+def fit(rows: Rows, start: list[float] | None = None, near: list[tuple[float, Sums]] | None = None) -> list[float]:
+    """The weights that explain the targets best; from a start on, what has to be added to it. Of other rows that are near,
+    each with its share, only slopes count."""
     width = len(rows[0][0])
     if start is not None:
         missing = [(found, target - _product(start, found)) for found, target in rows]
         return [before + more for before, more in zip(start, fit(missing), strict=True)]
+    normal, right = sums(rows)
+    for share, (others, targets) in near or []:
+        for i in range(width):
+            right[i] += share * targets[i]
+            for j in range(width):
+                normal[i][j] += share * others[i][j]
+    for i in range(width):
+        normal[i][i] = normal[i][i] * (1.0 + RIDGE) + 1.0
+    return solve(normal, right)
+
+
+def sums(rows: Rows) -> Sums:
+    """Products of the features with each other and with the targets."""
+    width = len(rows[0][0])
     normal = [[0.0] * width for _ in range(width)]
     right = [0.0] * width
     for found, target in rows:
@@ -57,8 +75,15 @@ def fit(rows: Rows, start: list[float] | None = None) -> list[float]:
     for i in range(width):
         for j in range(i):
             normal[j][i] = normal[i][j]
-        normal[i][i] = normal[i][i] * (1.0 + RIDGE) + 1.0
-    return solve(normal, right)
+    return normal, right
+
+
+def slopes(rows: Rows) -> Sums:
+    """The same of what the rows differ from their mean by."""
+    width = len(rows[0][0])
+    mean = [sum([found[i] for found, _ in rows]) / len(rows) for i in range(width)]
+    middle = sum([target for _, target in rows]) / len(rows)
+    return sums([([value - mean[i] for i, value in enumerate(found)], target - middle) for found, target in rows])
 
 
 def solve(lines: list[list[float]], right: list[float]) -> list[float]:
@@ -124,10 +149,13 @@ def collect(lessons: ModuleType, players: int, first: int, games: int, mapped: M
 def learn(lessons: ModuleType, players: int, seed: int, games: int, mapped: Mapped = one_by_one) -> Table:
     rows = collect(lessons, players, seed, games, mapped)
     start = handmade(lessons, players)
-    return {
-        phase: [round(weight, PLACES) for weight in fit(rows[phase], start[phase] if start else None)]
-        for phase in lessons.PHASES
-    }
+    share: float = getattr(lessons, "NEIGHBOURS", 0.0)
+    sloped = {phase: slopes(rows[phase]) for phase in lessons.PHASES} if share else {}
+    table: Table = {}
+    for phase in lessons.PHASES:
+        near = [(share ** abs(other - phase), found) for other, found in sloped.items() if other != phase]
+        table[phase] = [round(weight, PLACES) for weight in fit(rows[phase], start[phase] if start else None, near)]
+    return table
 
 
 def handmade(lessons: ModuleType, players: int) -> Table | None:
@@ -185,9 +213,10 @@ def train(
     file: Path | None,
     told: Callable[[str], None],
     mapped: Mapped = one_by_one,
+    only: int | None = None,
 ) -> Path | None:
     """Learn anew, and keep for each player count what is better in games that nobody learned from; returns the file that holds
-    what was ever learned, if anything was."""
+    what was ever learned, if anything was. `only` one player count learns, if it is given."""
     path = file or Path(__file__).parent / "eval" / f"{game}_weights.toml"
     name = f"durbar.bots.eval.{game}_lessons"
     try:
@@ -197,8 +226,12 @@ def train(
     many = games if games is not None else lessons.GAMES
     tables: dict[int, Table] = {}
     for players in lessons.TABLES:
-        learned = learn(lessons, players, seed, many, mapped)
         kept = read(path, lessons, players) or handmade(lessons, players)
+        if only is not None and players != only:
+            if kept is not None and kept != handmade(lessons, players):
+                tables[players] = kept
+            continue
+        learned = learn(lessons, players, seed, many, mapped)
         judged = collect(lessons, players, seed + many, held_out, mapped)
         found = f"mean square error {error(judged, learned):.3f}"
         better = True

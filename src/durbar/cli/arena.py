@@ -112,6 +112,7 @@ def train_command(
     games: Annotated[int | None, typer.Option("--games", min=1, help="To learn from, per player count.")] = None,
     held_out: Annotated[int, typer.Option("--held-out", min=1, help="To judge by.")] = 300,
     seed: Annotated[int, typer.Option("--seed", help="Another number plays other games.")] = 1,
+    players: Annotated[int | None, typer.Option("-n", "--players", min=1, help="Only for so many players.")] = None,
     file: Annotated[Path | None, typer.Option("--file", help="Weights to improve; otherwise those of the package.")] = None,
     processes: Processes = None,
     ray: Ray = None,
@@ -119,5 +120,5 @@ def train_command(
 ) -> None:
     """Learn the weights of a game's features from self-play; new ones are kept only if they are better in other games."""
     mapped = map_on_ray(ray) if ray is not None else over_processes(processes or os.cpu_count() or 1)
-    path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo, mapped)
+    path = train(durbar.game(game).id, games, held_out, seed, file, typer.echo, mapped, players)
     typer.echo(f"Written to {path}." if path is not None else "Nothing better was found; the weights set by hand stay.")

@@ -1,7 +1,7 @@
 """How many points a player of Taj Mahal will still make, at the start of a visit: named features with learned weights.
 
 The weights stand in taj_mahal_weights.toml, by player count, feature and visit; `durbar train taj_mahal`
-fits them to games of the policy against itself.
+fits them to games of a small search against itself.
 """
 
 from __future__ import annotations
@@ -67,18 +67,27 @@ DEFENDED: Final = 16
 FIRST_VISIT: Final = 2  # whoever looks ahead never looks to the start of the first one
 SHIFT: Final = 16  # more than there are visits
 
-_WEIGHTS: dict[int, list[list[float]]] = {}
+Table = dict[int, list[float]]  # by visit: the weight of each feature
+
+_WEIGHTS: dict[int, Table] = {}
 
 
-def weights(players: int) -> list[list[float]]:
+def weights(players: int) -> Table:
     """By visit: the weight of each feature."""
     if players not in _WEIGHTS:
         text = resources.files("durbar.bots.eval").joinpath("taj_mahal_weights.toml").read_text(encoding="utf-8")
         table = tomllib.loads(text)[f"players-{players}"]
-        empty: list[list[float]] = [[] for _ in range(FIRST_VISIT)]
-        rows = [[float(table[name][n]) for name in FEATURES] for n in range(VISITS + 1 - FIRST_VISIT)]
-        _WEIGHTS[players] = empty + rows
+        _WEIGHTS[players] = {
+            visit: [float(table[name][visit - FIRST_VISIT]) for name in FEATURES] for visit in range(FIRST_VISIT, VISITS + 1)
+        }
     return _WEIGHTS[players]
+
+
+def weigh(players: int, table: Table) -> Table:
+    """Judge by other weights from now on; returns those used until now."""
+    used = weights(players)
+    _WEIGHTS[players] = table
+    return used
 
 
 @final

@@ -1,6 +1,5 @@
 """Taj Mahal for the search: a tree within the visit, the policy to its end, a forecast there.
 
-With rounds enough the tree goes on through the next visit: what a hand is good for there, the forecast hardly knows.
 A card and its companion are one move. Palaces, crowns and taken cards are searched where they are the open question, and
 left to the policy further down.
 """
@@ -25,7 +24,6 @@ RIVALS_MOVES: Final = 5
 THRIFT: Final = 0.8  # how dear their cards are to rivals, on average ...
 VARIETY: Final = 0.5  # ... and how much less or more, as a share
 FINE: Final = 1000
-FAR: Final = 1000  # rounds that can tell answers apart through the cards of the next visit
 
 
 def _question(s: TajMahalState) -> tuple[int, int, int, int]:
@@ -59,8 +57,6 @@ class Insight(Knowledge):
         self.me = s.player
         self.question = _question(s)
         self.root_stakes = Stakes(s)
-        if self.rounds >= FAR:
-            self.boundaries = 2
 
     def vary(self, s: State, me: int, rng: Rng) -> None:
         assert self.root_stakes is not None
