@@ -99,6 +99,23 @@ describe('a course', () => {
     expect(new Course('g').next).toEqual({ lesson: 'two', given: [] });
     expect(ask).toHaveBeenLastCalledWith('g', 'one', { given: [''], answer: 'buy', language: expect.any(String) });
   });
+
+  it('shows the lesson before until the next one is there', async () => {
+    const lessons: Lessons = { game: 'g', language: 'en', lessons: [entry('one'), entry('two')], guide: {} };
+    vi.spyOn(api, 'lessons').mockResolvedValue(lessons);
+    vi.spyOn(api, 'lesson').mockResolvedValue(moment([], null));
+    for (const language of languages) await guide.load('g', language);
+    const course = new Course('g');
+    await course.open('one');
+    let arrive = (_: LessonMoment): void => undefined;
+    vi.spyOn(api, 'lesson').mockReturnValue(new Promise((resolve) => (arrive = resolve)));
+    const opened = course.open('two');
+    expect([course.lesson?.id, course.busy]).toEqual(['one', true]);
+    arrive({ ...moment([], null), lesson: 'two' });
+    await opened;
+    expect([course.lesson?.id, course.moment?.lesson, course.busy]).toEqual(['two', 'two', false]);
+    expect(progressOf('g').at).toBe('two');
+  });
 });
 
 describe('the light', () => {

@@ -40,17 +40,17 @@ export class Course {
     return open ? { lesson: open.id, given: [] } : null;
   }
 
+  /** Until it is there the lesson before stays as it is. */
   async open(lesson: string, given: string[] = []): Promise<void> {
-    this.id = lesson;
+    if (!(await this.ask(null, given, lesson))) return;
     this.given = given;
-    this.keep();
-    await this.ask(null);
     this.fresh = [];
+    this.keep();
   }
 
   async answer(notation: string): Promise<void> {
     if (this.busy || this.pauses || this.over) return;
-    await this.ask(notation);
+    if (!(await this.ask(notation))) return;
     const verdict = this.told?.verdict;
     if (verdict !== 'done' && verdict !== 'read') return;
     this.given = [...this.given, notation];
@@ -69,24 +69,27 @@ export class Course {
   async translate(): Promise<void> {
     if (this.id === null || this.moment === null) return;
     const { pauses, fresh } = this;
-    await this.ask(this.asked.answer, this.asked.given);
+    if (!(await this.ask(this.asked.answer, this.asked.given))) return;
     this.pauses = pauses;
     this.fresh = fresh;
     if (!pauses && this.told?.verdict === 'done') this.goOn();
   }
 
-  private async ask(answer: string | null, given = this.given): Promise<void> {
-    const [lesson, number] = [this.id, ++this.count];
-    if (lesson === null) return;
+  /** Whether there is an answer, and no newer question. */
+  private async ask(answer: string | null, given = this.given, lesson = this.id): Promise<boolean> {
+    const number = ++this.count;
+    if (lesson === null) return false;
     this.busy = true;
     try {
       const found = await api.lesson(this.game, lesson, { given, answer, language: locale.language });
-      if (number !== this.count) return;
+      if (number !== this.count) return false;
+      this.id = lesson;
       this.asked = { given, answer };
       this.pauses = false;
       const leads = found.told?.verdict === 'done' || found.told?.verdict === 'read';
       this.fresh = leads ? (found.events.flat() as GameEvent[]) : [];
       this.moment = found;
+      return true;
     } finally {
       if (number === this.count) this.busy = false;
     }
