@@ -18,7 +18,7 @@ from durbar.server.limits import Limits
 from durbar.table.refusals import Refused
 from tests.server.people import Live, Socket, Someone, new_id
 
-EXAMPLES = 15_000 if os.environ.get("DURBAR_FULL") == "1" else 60  # all tests together send some 120,000 messages, or 500
+EXAMPLES = 16_000 if os.environ.get("DURBAR_FULL") == "1" else 60  # all tests together send some 106,000 messages, or 500
 KINDS = get_args(get_args(m.FromClient)[0])
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=20),
