@@ -65,9 +65,6 @@ async function inTheList(page: Page, notation: string, hand: Hand): Promise<void
       .slice(1)
       .join(' ');
     await search.fill(said);
-    const tool = page.locator('.board .tools button[aria-pressed=false]').first();
-    if (await tool.count()) await hand.press(tool);
-    await expect(search, 'another tool does not forget what is looked for').toHaveValue(said);
   }
   await hand.press(button);
 }
