@@ -194,7 +194,7 @@ export const texts = {
   'table.digest.show': 'Show on the board',
   'digest.gained': 'gained',
   'digest.spent': 'spent',
-  'digest.places': 'touched',
+  'digest.places': 'involved',
   'digest.nothing': 'nothing to count',
   'table.score': 'Points of {name}',
   'table.score.now': 'Points so far',
