@@ -180,7 +180,7 @@ describe('motion', () => {
 
 describe('the whole', () => {
   it('shows court, display and map as its place allows', () => {
-    expect(formOf(360, 412)).toBe('phone');
+    expect(formOf(360, 416)).toBe('phone');
     expect(formOf(816, 629)).toBe('tight');
     expect(formOf(804, 938)).toBe('tall');
     expect(formOf(1076, 621)).toBe('low');
