@@ -54,6 +54,7 @@ export const texts: Record<keyof typeof en, string> = {
   'lobby.open': 'Offene Tische',
   'lobby.running': 'Laufende Partien zum Zuschauen',
   'lobby.finished': 'Beendete Partien',
+  'lobby.all': 'Alle {count} zeigen',
   'lobby.none': 'Hier ist noch nichts.',
   'lobby.none.open': 'Kein offener Tisch. Eröffne einen: andere sehen ihn dann hier.',
   'lobby.go': 'Öffnen',

@@ -52,6 +52,7 @@ export const texts = {
   'lobby.open': 'Open tables',
   'lobby.running': 'Running games to watch',
   'lobby.finished': 'Finished games',
+  'lobby.all': 'Show all {count}',
   'lobby.none': 'Nothing here yet.',
   'lobby.none.open': 'No open table. Start one: others will see it here.',
   'lobby.go': 'Open',
