@@ -126,7 +126,8 @@ const NICHE = 22; // edges of the four antiques and what lies between them
 const SHELF_GAP = 3;
 const PARTS_GAP = 6;
 const PEEP = 10; // of the next display, so that one sees that there is more
-const LEAST_MINE = 96;
+const LEAST_MINE = 96; // money, antiques and points
+export const ROOMY = 128; // colours and collection cards, too
 export const shelfCard = (columns: number, width: number): number =>
   (width - 4 - (columns - 1) * (columns === 8 ? 0 : SHELF_GAP)) / columns;
 
@@ -137,13 +138,13 @@ export function phonePlan(width: number, height: number): PhonePlan {
     const shelf = Math.ceil(15 / columns) * ((shelfCard(columns, width) * 92) / 88 + SHELF_GAP) + 8;
     return { card, stall, columns, mine: Math.floor(height - stall - shelf - 2 * PARTS_GAP - PEEP) };
   };
-  for (const [columns, least] of [
-    [5, 68],
-    [8, 56],
+  for (const [columns, least, own] of [
+    [5, 68, ROOMY],
+    [8, 56, LEAST_MINE],
   ] as const)
     for (let card = most; card >= least; card--) {
       const found = plan(columns, card);
-      if (found.mine >= LEAST_MINE) return found;
+      if (found.mine >= own) return found;
     }
   return { ...plan(8, 56), mine: LEAST_MINE };
 }
