@@ -67,6 +67,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['dice_charmers', '3p first die', FIELDS, 25, PHONES], // where the paths of the dice could go
   ['dice_charmers', '3p path', `:is(.tray .die, ${FIELDS})`, 33, PHONES], // from a die to its place nothing is scrolled
   ['dice_charmers', '5p karma', `:is(.tray .die, ${FIELDS})`, 33, PHONES],
+  ['taj_mahal', '5p turn in visit 4', '.front .name', 6, ['820x1180', '1440x900', '2560x1440']], // what the symbols are called
   ['taj_mahal', '5p take', ':is(.shop .card, .strip .cards span)', 17, ['360x640']], // what a card that is taken would join
   ['java', '3p first turn', ':is(.strip, .tools button, div.land)', 14, PHONES], // my cards, the actions, the map
   ['java', '3p bid', ':is(.line, .bidding .card, .bidding li, div.land)', 8, PHONES],

@@ -200,6 +200,9 @@ describe('the whole', () => {
   });
 
   it('counts in brief where a small phone has no room for whole rows', () => {
+    expect(courtPlan(517, 425, 5).named, 'where there is room the symbols have their names').toBe(true);
+    expect(courtPlan(804, 384, 5).named).toBe(true);
+    expect(courtPlan(360, 170, 5).named).toBe(false);
     expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 32 });
     expect(courtPlan(372, 427, 5).form).toBe('full');
     expect(courtPlan(804, 360, 5).form).toBe('wide');
