@@ -53,3 +53,32 @@ test('the start sheet on a phone: nothing lies beyond its edge, and no name is b
     expect(Math.max(...heights), `${width} pixels wide, in one line`).toBeLessThan(34);
   }
 });
+
+test('whoever starts a game for the first time is told what is asked; on a phone the board keeps its size', async ({
+  sit,
+}) => {
+  const anna = await sit({ name: 'Anna', phone: true });
+  const { page } = anna;
+  const start = async () => {
+    await page.getByRole('button', { name: /Legacy: Play against bots/ }).tap();
+    return page.getByLabel('Explain each decision when it first comes up');
+  };
+  await expect(await start()).toBeChecked();
+  await page.getByRole('button', { name: 'Start the game' }).tap();
+  const hint = page.getByRole('region', { name: 'Here for the first time' });
+  await hint.waitFor();
+  const high = async () => (await anna.board().boundingBox())!.height;
+  const before = await high();
+  await hint.getByRole('button', { name: 'Got it' }).tap();
+  await expect(hint).toHaveCount(0);
+  expect(await high()).toBe(before);
+  await page.goto(`${anna.house.url}/#/`);
+  await expect(await start(), 'the second time').not.toBeChecked();
+});
+
+test('the code to say aloud is seen at once on a phone', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', phone: true });
+  await anna.create({ game: 'java', players: 3 });
+  await expect(anna.page.locator('p.code')).toBeInViewport();
+  expect(await anna.scrolls('sideways'), 'the waiting room').toBeLessThanOrEqual(0);
+});

@@ -11,8 +11,8 @@ interface Size {
   touch: boolean;
 }
 const SIZES: Size[] = [
-  { screen: '360x640', pane: [360, 412], touch: true },
-  { screen: '390x844', pane: [390, 616], touch: true },
+  { screen: '360x640', pane: [360, 416], touch: true },
+  { screen: '390x844', pane: [390, 620], touch: true },
   { screen: '820x1180', pane: [804, 938], touch: true },
   { screen: '1180x820', pane: [816, 629], touch: true },
   { screen: '1440x900', pane: [1076, 709], touch: false },
@@ -57,7 +57,9 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['taj_mahal', '5p turn in visit 4', '.court .figure', 10, PHONES], // everybody's score and hand
   ['taj_mahal', '5p turn in visit 4', '.court .goods', 5, PHONES],
   ['maharaja', '4p collection', '.mine :is(header, .slip, .parts)', 5, PHONES], // my money, antiques and points
-  ['maharaja', '4p collection', '.stall .niche', 4, ['390x844']], // the offer stays: nothing changes its place for a collection
+  ['maharaja', '4p first turn', ':is(.stall .niche, .supply .place, .mine header)', 20, PHONES], // the whole table
+  ['maharaja', '4p collection', ':is(.question button, .supply .place)', 17, PHONES],
+  ['maharaja', '4p give up', ':is(.question button, .supply .place, .mine header)', 18, PHONES],
   ['maharaja', '2p collection', '.mine :is(header, .slip, .parts)', 6, PHONES],
   ['maharaja', '4p turn on day 5', '.mine :is(header, .slip, .parts)', 4, PHONES],
   ['maharaja', '2p turn on day 5', '.mine :is(header, .slip, .parts)', 9, PHONES],
@@ -65,6 +67,10 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['dice_charmers', '3p first die', FIELDS, 25, PHONES], // where the paths of the dice could go
   ['dice_charmers', '3p path', `:is(.tray .die, ${FIELDS})`, 33, PHONES], // from a die to its place nothing is scrolled
   ['dice_charmers', '5p karma', `:is(.tray .die, ${FIELDS})`, 33, PHONES],
+  ['taj_mahal', '5p turn in visit 4', '.front .name', 6, ['820x1180', '1440x900', '2560x1440']], // what the symbols are called
+  ['taj_mahal', '5p take', ':is(.shop .card, .strip .cards span)', 17, ['360x640']], // what a card that is taken would join
+  ['java', '3p first turn', ':is(.strip, .tools button, div.land)', 14, PHONES], // my cards, the actions, the map
+  ['java', '3p bid', ':is(.line, .bidding .card, .bidding li, div.land)', 8, PHONES],
   ['java', '3p middle', '[data-choice="end-turn"]', 1, SIZES.map(({ screen }) => screen)], // the bar need not repeat it
   ['amritsar', '3p action', '.keys button', 3, PHONES],
   ['amritsar', '3p upgrade', ':is(.goals, .mahouts, .offer) > *', 13, ['390x844']],
@@ -75,6 +81,15 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
 /** What lies in the same place at both moments: a question does not push it away. */
 const STEADY: [game: string, screen: string, what: string, moments: [string, string]][] = [
   ['maharaja', '820x1180', '.table > .mine', ['4p first turn', '4p collection']],
+  ...PHONES.flatMap((screen): typeof STEADY => [
+    ['maharaja', screen, '.table > .stall', ['4p first turn', '4p collection']],
+    ['maharaja', screen, '.table > .mine', ['4p first turn', '4p collection']],
+    ['maharaja', screen, '.table > .supply', ['4p collection', '4p give up']],
+    ['maharaja', screen, '.table > .mine', ['4p collection', '4p give up']],
+    ['java', screen, 'div.land', ['3p middle', '3p bid']],
+    ['java', screen, '.tools', ['3p first turn', '3p bid']],
+    ['java', screen, '.tools', ['3p corner', '3p palace']],
+  ]),
   ['amritsar', '820x1180', '.side .mine', ['3p sowing', '3p action']],
 ];
 

@@ -121,3 +121,32 @@ for (const [game, players, options] of [
     expect((await anna.position()).position!.step).toBe(step);
   });
 }
+
+for (const game of ['maharaja', 'taj_mahal', 'java']) {
+  test(`${game}: the board of a small phone keeps its place from question to question`, async ({ sit }) => {
+    const anna = await sit({ name: 'Anna', phone: true, language: 'de', settings: { list: false } });
+    const { page } = anna;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await anna.create({ game, players: 3, bots: ['random', 'random'], options: { start_player: 0 }, start: true });
+    await anna.drawn();
+    const place = async () => {
+      const { y, height } = (await anna.board().boundingBox())!;
+      return `${Math.round(y)} ${Math.round(height)}`;
+    };
+    const first = await place();
+    const asked = new Set<string>();
+    for (let count = 0; count < 10; count++) {
+      await expect.poll(async () => (await anna.position()).position!.player).toBe(0);
+      const { number, position } = await anna.position();
+      asked.add(position!.decision!);
+      await expect(page.locator('section.bar.mine')).toBeVisible();
+      await expect.poll(place, position!.decision!).toBe(first);
+      await anna.send({
+        type: 'choose',
+        number,
+        action: position!.choices[count % 2 ? position!.choices.length - 1 : 0]!.action,
+      });
+    }
+    expect(asked.size, 'questions that differ').toBeGreaterThan(1);
+  });
+}

@@ -37,4 +37,7 @@ test('replay: step, jump, eyes, shareable link; a record file dropped in', async
   await ben.page.getByText(`Step 0 of ${steps}`).waitFor();
   await ben.page.getByRole('button', { name: 'Play', exact: true }).click();
   await ben.page.getByText(`Step 2 of ${steps}`).waitFor();
+  await ben.page.setViewportSize({ width: 360, height: 640 });
+  await expect.poll(async () => (await ben.page.locator('main > .board').boundingBox())!.height).toBeGreaterThan(320);
+  expect(await ben.scrolls('sideways'), 'the replay on a phone').toBeLessThanOrEqual(0);
 });

@@ -19,6 +19,8 @@ import {
 import { flightsOf } from '../../src/games/java/motion';
 import {
   AT_ONCE,
+  bidders,
+  byCard,
   byKind,
   example,
   fitting,
@@ -174,10 +176,25 @@ describe('motion', () => {
   });
 });
 
+describe('a festival on a phone', () => {
+  const { festival, hand } = moments.find(({ name }) => name === '3p bid')!.view;
+  it('shows everybody who takes part, and who has passed after a bid', () => {
+    const seats = bidders(festival!);
+    expect(seats).toEqual(expect.arrayContaining(festival!.guests));
+    const passed = { ...festival!, guests: festival!.guests.slice(1), played: festival!.bids.map(() => ['mask']) };
+    expect(bidders(passed)).toEqual(festival!.bids.map((_, seat) => seat));
+  });
+  it('shows each kind of card once, none forgotten', () => {
+    const kinds = byCard(hand!);
+    expect(new Set(kinds.map(({ card }) => card)).size).toBe(kinds.length);
+    expect(kinds.reduce((sum, { count }) => sum + count, 0)).toBe(hand!.length);
+  });
+});
+
 describe('the plan of the board', () => {
   const sizes: [number, number][] = [
-    [360, 412],
-    [390, 616],
+    [360, 416],
+    [390, 620],
     [804, 938],
     [816, 629],
     [1076, 709],

@@ -9,7 +9,9 @@ import {
   overlap,
   owners,
   partsOf,
+  phonePlan,
   shelf,
+  shelfCard,
   wanted,
   whereabouts,
 } from '../../src/games/maharaja/layout';
@@ -108,5 +110,33 @@ describe('the chips of the others', () => {
     expect(high(three, 1)).toBeLessThanOrEqual(60);
     expect(high(chipWidth([2, 2, 2, 2, 2, 2], 160, 84, 58), 2)).toBeLessThanOrEqual(84);
     expect(chipWidth([3, 3, 3, 3, 3, 3], 60, 30, 58), 'never too small to be seen').toBe(22);
+  });
+});
+
+describe('a phone', () => {
+  const panes = [
+    [360, 400],
+    [360, 416],
+    [375, 443],
+    [390, 620],
+    [430, 700],
+  ] as const;
+  it('has stall, collection cards and my display on one screen', () => {
+    for (const [width, height] of panes) {
+      const { card, stall, columns, mine } = phonePlan(width, height);
+      const shelf = Math.ceil(15 / columns) * shelfCard(columns, width);
+      expect(stall + shelf + mine, `${width}x${height}`).toBeLessThan(height);
+      expect(mine, 'money, antiques and points').toBeGreaterThanOrEqual(96);
+      expect(4 * card).toBeLessThan(width);
+      expect(shelfCard(columns, width), 'a finger wide').toBeGreaterThanOrEqual(44);
+      expect(card, 'a finger wide').toBeGreaterThanOrEqual(56);
+    }
+  });
+  it('shows large collection cards where there is room', () => {
+    expect(phonePlan(360, 416).columns).toBe(8);
+    expect(phonePlan(390, 620).columns).toBe(5);
+  });
+  it('leaves a pane that is too low to scroll', () => {
+    expect(phonePlan(360, 200)).toMatchObject({ columns: 8, mine: 96 });
   });
 });

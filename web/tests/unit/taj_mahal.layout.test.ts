@@ -180,7 +180,7 @@ describe('motion', () => {
 
 describe('the whole', () => {
   it('shows court, display and map as its place allows', () => {
-    expect(formOf(360, 412)).toBe('phone');
+    expect(formOf(360, 416)).toBe('phone');
     expect(formOf(816, 629)).toBe('tight');
     expect(formOf(804, 938)).toBe('tall');
     expect(formOf(1076, 621)).toBe('low');
@@ -200,6 +200,9 @@ describe('the whole', () => {
   });
 
   it('counts in brief where a small phone has no room for whole rows', () => {
+    expect(courtPlan(517, 425, 5).named, 'where there is room the symbols have their names').toBe(true);
+    expect(courtPlan(804, 384, 5).named).toBe(true);
+    expect(courtPlan(360, 170, 5).named).toBe(false);
     expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 32 });
     expect(courtPlan(372, 427, 5).form).toBe('full');
     expect(courtPlan(804, 360, 5).form).toBe('wide');

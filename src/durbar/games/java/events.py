@@ -216,6 +216,10 @@ class TurnEnded(Event):
     player: Player
     action_points: int  # those that lapse
 
+    @property
+    def text_key(self) -> str:
+        return "event.turn-ended" if self.action_points else "event.turn-ended-spent"
+
 
 @dataclass(frozen=True, slots=True)
 class LastTilePlaced(Event):

@@ -2,7 +2,7 @@
 import type { Choice } from '../../lib/board/contract';
 import { face, SIDE } from './layout';
 import type { Point } from './layout';
-import type { Printed, SpaceShown, View } from './shapes';
+import type { FestivalShown, Printed, SpaceShown, View } from './shapes';
 
 /** The kinds of action one picks first, in the order of the palette. */
 export const KINDS = [
@@ -141,4 +141,25 @@ export function example(kind: Kind, view: View, spaces: readonly Printed[], seat
   if (kind === 'festival') return `festival:${view.towns.find((town) => town.palace)?.palace ?? first}`;
   if (kind === 'irrigate') return `irrigate:${covered[0] ?? first}`;
   return `${kind}:${covered[0] ?? first}`;
+}
+
+/** Answers in a festival that are no cards. */
+export const wordAnswers = (choices: readonly Choice[]): Choice[] =>
+  choices.filter((choice) => choice.kind !== 'play' && !('space' in choice.params));
+
+/** Who takes part in a festival, or did: the seats in their order. */
+export const bidders = (festival: FestivalShown): number[] =>
+  festival.bids
+    .map((_, seat) => seat)
+    .filter((seat) => festival.guests.includes(seat) || (festival.played[seat]?.length ?? 0) > 0);
+
+/** A hand with each kind of card once. */
+export function byCard(hand: NonNullable<View['hand']>): { card: string; worth: number; count: number }[] {
+  const found = new Map<string, { card: string; worth: number; count: number }>();
+  for (const { card, worth } of hand) {
+    const same = found.get(card);
+    if (same) same.count++;
+    else found.set(card, { card, worth, count: 1 });
+  }
+  return [...found.values()];
 }

@@ -138,7 +138,8 @@ const BAR = 54; // the bar of the turn above the map of a phone
 /** Where everything goes in a pane of this size. */
 export function planOf(width: number, height: number): Plan {
   if (width < 760) {
-    const tools = 2 * 50 + 4;
+    const spare = height - BAR - (width - 10) / RATIO - 60;
+    const tools = Math.round(Math.max(2 * 50 + 4, Math.min(2 * 66 + 4, spare)));
     const land = Math.min(width - 10, Math.max(220, height - BAR - tools - 18) * RATIO);
     return { form: 'small', land: Math.round(land), tools, columns: 6, grow: 1 };
   }

@@ -112,3 +112,39 @@ export function certificate(count: number, width: number, height: number, most: 
   }
   return LEAST;
 }
+
+/** How a phone shows stall, collection cards and my display on one screen, so that no question moves any of them. */
+export interface PhonePlan {
+  card: number; // width of an antique on offer
+  stall: number; // height of the stall
+  columns: number; // of the collection cards
+  mine: number; // height of my display
+}
+
+const STALL_REST = 108; // awning, trade cards and edges
+const NICHE = 22; // edges of the four antiques and what lies between them
+const SHELF_GAP = 3;
+const PARTS_GAP = 6;
+const PEEP = 10; // of the next display, so that one sees that there is more
+const LEAST_MINE = 96; // money, antiques and points
+export const ROOMY = 128; // colours and collection cards, too
+export const shelfCard = (columns: number, width: number): number =>
+  (width - 4 - (columns - 1) * (columns === 8 ? 0 : SHELF_GAP)) / columns;
+
+export function phonePlan(width: number, height: number): PhonePlan {
+  const most = Math.floor((width - NICHE) / 4 - 9);
+  const plan = (columns: number, card: number): PhonePlan => {
+    const stall = STALL_REST + Math.round(card * 1.4);
+    const shelf = Math.ceil(15 / columns) * ((shelfCard(columns, width) * 92) / 88 + SHELF_GAP) + 8;
+    return { card, stall, columns, mine: Math.floor(height - stall - shelf - 2 * PARTS_GAP - PEEP) };
+  };
+  for (const [columns, least, own] of [
+    [5, 68, ROOMY],
+    [8, 56, LEAST_MINE],
+  ] as const)
+    for (let card = most; card >= least; card--) {
+      const found = plan(columns, card);
+      if (found.mine >= own) return found;
+    }
+  return { ...plan(8, 56), mine: LEAST_MINE };
+}

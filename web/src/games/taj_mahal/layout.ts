@@ -193,6 +193,7 @@ export interface CourtPlan {
   front: number; // height of the arches
   row: number; // of one player
   card: number; // of a played card
+  named: boolean; // the symbols are called by their names
 }
 
 const GAP = 3;
@@ -201,21 +202,33 @@ const BRIEF = 32; // two lines of 11 px need so much
 /** The room that full rows of so many need: at the end the hands lie there. */
 export const fullRoom = (seats: number): number => 84 + 9 + seats * (72 + GAP);
 
+const NAMED = 95; // the front with the name of each symbol below its prize
+
 export function courtPlan(width: number, room: number, seats: number): CourtPlan {
   const rowOf = (front: number, most: number): number => Math.min(most, Math.floor((room - front - 9) / seats) - GAP);
   if (width >= 700) {
     const cell = Math.min(66, Math.floor(width * 0.072));
-    const front = 84;
+    const named = rowOf(NAMED, 62) >= 50;
+    const front = named ? NAMED : 84;
     const row = Math.max(50, rowOf(front, 62));
-    return { form: 'wide', left: 180, cell, front, row, card: row - 27 };
+    return { form: 'wide', left: 180, cell, front, row, card: row - 27, named };
   }
   const left = width >= 430 ? 116 : width >= 380 ? 98 : 88;
   const cell = Math.floor((width - left - 10) / 6);
-  const front = rowOf(84, 110) < 62 ? 58 : 84;
+  const named = cell >= 56 && rowOf(NAMED, 110) >= 60;
+  const front = named ? NAMED : rowOf(84, 110) < 62 ? 58 : 84;
   const row = rowOf(front, 110);
-  if (row >= 58) return { form: 'full', left, cell, front, row, card: row - 36 };
+  if (row >= 58) return { form: 'full', left, cell, front, row, card: row - 36, named };
   const low = rowOf(50, 44) < 36; // a small phone
-  return { form: 'brief', left, cell, front: low ? 40 : 50, row: Math.max(BRIEF, rowOf(low ? 40 : 50, 54)), card: 28 };
+  return {
+    form: 'brief',
+    left,
+    cell,
+    front: low ? 40 : 50,
+    row: Math.max(BRIEF, rowOf(low ? 40 : 50, 54)),
+    card: 28,
+    named: false,
+  };
 }
 
 // ---- the whole ----
@@ -236,7 +249,7 @@ const SIDE: Record<Form, number> = { phone: 0, tight: 372, tall: 250, low: 500, 
 export function landOf(form: Form, width: number, height: number, seats: number): number {
   const beside = width - SIDE[form] - 8;
   if (form === 'low') return Math.max(300, Math.min(height, beside));
-  const below = form === 'tall' ? 140 + 16 + 93 + seats * 54 : HAND + 8;
+  const below = form === 'tall' ? 140 + 16 + NAMED + 9 + seats * 54 : HAND + 8;
   return Math.max(300, Math.min(height - below, beside));
 }
 

@@ -92,4 +92,7 @@ export function habitOf(game: GameInfo): Habit {
   }
 }
 
+/** Nobody has started this game in this browser. */
+export const isNew = (game: string): boolean => localStorage.getItem(key(game)) === null;
+
 export const keepHabit = (game: string, habit: Habit): void => localStorage.setItem(key(game), JSON.stringify(habit));
