@@ -34,6 +34,14 @@ test('phone: a whole game by touch, nothing to scroll sideways, targets of 44 pi
   await expect(page.locator('.frame .content')).toHaveAttribute('style', /scale\(2\)/);
   await zooms.tap();
   await expect(page.locator('.frame .content')).toHaveAttribute('style', /scale\(1\)/);
+  for (let count = 0; count < 2 && (await anna.turn()); count++) await anna.answer(0);
+  await anna.turn();
+  await page.locator('.dock').getByText('Verlauf').tap();
+  const digest = page.locator('.digest');
+  expect((await digest.boundingBox())!.height, 'one line, until it is opened').toBeLessThan(64);
+  await digest.locator('summary').tap();
+  await digest.getByRole('listitem').first().waitFor();
+  await page.locator('.tabs .close').tap();
   for (let count = 0; count < 200 && (await anna.turn()); count++) await anna.answer(count % 2 ? 0 : Infinity);
   await anna.end().waitFor();
   expect(await anna.scrolls('sideways'), 'the end screen').toBeLessThanOrEqual(0);

@@ -9,7 +9,7 @@ import { locale } from '../../src/lib/i18n/index.svelte';
 import TableCard from '../../src/lib/lobby/TableCard.svelte';
 import { ALL, AT_ONCE, moments } from '../../src/lib/replay/source';
 import { beside, canFold, commonStart, groupsOf, matching } from '../../src/lib/table/choices';
-import { changeOf } from '../../src/lib/table/digest';
+import { changeOf, pointsOf } from '../../src/lib/table/digest';
 import { finalText } from '../../src/lib/table/final';
 import { movesOf } from '../../src/lib/table/gains';
 import { countTaken, entries, rowsOf, Sayings, toldOf } from '../../src/lib/table/log';
@@ -295,6 +295,8 @@ describe('the digest', () => {
       places: ['Agra', 'Delhi'],
     });
     expect(changeOf(0, null, after, [], words)).toMatchObject({ before: null, gained: [], spent: [] });
+    expect(pointsOf(changeOf(0, before, after, [], words))).toBe(4);
+    expect(pointsOf(changeOf(0, null, after, [], words))).toBe(0);
   });
 
   it('finds the fields that each game lets it count', () => {

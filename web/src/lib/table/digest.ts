@@ -14,6 +14,9 @@ export interface Change {
 
 const MOST_PLACES = 4;
 
+/** The points that a change brought, none where the score before is not known. */
+export const pointsOf = ({ before, after }: Change): number => (after ?? 0) - (before ?? after ?? 0);
+
 /** How much of something a seat has: a number, the length of a list, the sum of counts, or how many things have a value. */
 export function amountOf(value: unknown): number | null {
   if (typeof value === 'number') return value;
