@@ -24,7 +24,7 @@ const MOMENTS: Record<string, string[]> = {
   maharaja: ['4p first turn', '4p collection', '3p late', '2p turn on day 5', '4p over'],
   dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over', '5p karma'],
   java: ['3p first turn', '3p middle', '3p over'],
-  amritsar: ['3p first goal', '3p market', '3p action', '3p over'],
+  amritsar: ['3p first goal', '3p market', '3p action', '3p sowing', '3p upgrade', '3p over'],
 };
 const SCROLLED = 200; // milliseconds until a board on a phone has scrolled to the question
 const AGAIN = 4; // looks at what seems wrong
@@ -94,8 +94,9 @@ function momentsOf(game: string): number[] {
   return MOMENTS[game]!.map((name) => names.indexOf(name));
 }
 
-async function sit(browser: Browser, gallery: string, game: string, touch: boolean): Promise<Page> {
+async function sit(browser: Browser, gallery: string, game: string, touch: boolean, words = true): Promise<Page> {
   const context = await browser.newContext({ hasTouch: touch, reducedMotion: 'reduce' });
+  await context.addInitScript((kept) => localStorage.setItem('durbar.settings', kept), JSON.stringify({ words }));
   const page = await context.newPage();
   await page.goto(`${gallery}gallery.html?bare&lang=de&game=${game}`);
   await page.locator('.stage').waitFor();
@@ -151,6 +152,28 @@ for (const game of Object.keys(MOMENTS)) {
           for (const { offence, what } of await measured(page, size, moment))
             found.push(`${size.screen} ${MOMENTS[game]![column]}: ${offence} ${what}`);
         }
+      }
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Boards whose signs are told in words unless somebody has switched them off: one moment of each kind of layout without them. */
+const WORDLESS: [game: string, moments: string[]][] = [
+  ['dice_charmers', ['3p first die', '5p karma']],
+  ['amritsar', ['3p first goal', '3p action']],
+];
+for (const [game, moments] of WORDLESS) {
+  test(`${game}: the board keeps its measures without words, too`, async ({ browser, gallery }) => {
+    const found: string[] = [];
+    for (const touch of [true, false]) {
+      const page = await sit(browser, gallery, game, touch, false);
+      for (const [row, size] of SIZES.entries()) {
+        if (size.touch !== touch) continue;
+        const name = moments[row % moments.length]!;
+        for (const { offence, what } of await measured(page, size, momentOf(game, name)))
+          found.push(`${size.screen} ${name}: ${offence} ${what}`);
       }
       await page.context().close();
     }
