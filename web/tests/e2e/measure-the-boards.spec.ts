@@ -8,16 +8,20 @@ import { type Offender, offenders, settled } from './measure';
 interface Size {
   screen: string;
   pane: [width: number, height: number]; // what the table leaves to the board there
+  told: number; // the height that is left where it also says what a question is about
   touch: boolean;
 }
 const SIZES: Size[] = [
-  { screen: '360x640', pane: [360, 412], touch: true },
-  { screen: '390x844', pane: [390, 616], touch: true },
-  { screen: '820x1180', pane: [804, 938], touch: true },
-  { screen: '1180x820', pane: [816, 629], touch: true },
-  { screen: '1440x900', pane: [1076, 709], touch: false },
-  { screen: '2560x1440', pane: [2196, 1249], touch: false },
+  { screen: '360x640', pane: [360, 412], told: 404, touch: true },
+  { screen: '390x844', pane: [390, 616], told: 575, touch: true },
+  { screen: '820x1180', pane: [804, 938], told: 898, touch: true },
+  { screen: '1180x820', pane: [816, 629], told: 626, touch: true },
+  { screen: '1440x900', pane: [1076, 709], told: 703, touch: false },
+  { screen: '2560x1440', pane: [2196, 1249], told: 1243, touch: false },
 ];
+const TELLING = ['dice_charmers', 'amritsar']; // boards with words for their signs
+const sizesOf = (game: string, words = true): Size[] =>
+  SIZES.map((size) => (words && TELLING.includes(game) ? { ...size, pane: [size.pane[0], size.told] } : size));
 /** Moments of the fixtures, by the beginning of their names after the number of players. */
 const MOMENTS: Record<string, string[]> = {
   taj_mahal: ['5p first turn', '5p turn in visit 4', '5p place', '3p late', '5p over'],
@@ -145,7 +149,7 @@ for (const game of Object.keys(MOMENTS)) {
     const found: string[] = [];
     for (const touch of [true, false]) {
       const page = await sit(browser, gallery, game, touch);
-      for (const [row, size] of SIZES.entries()) {
+      for (const [row, size] of sizesOf(game).entries()) {
         if (size.touch !== touch) continue;
         for (const [column, moment] of momentsOf(game).entries()) {
           if (!ALL && (row + column) % 2) continue; // like the black fields of a chessboard
@@ -188,7 +192,7 @@ for (const game of Object.keys(MOMENTS)) {
   }) => {
     for (const touch of [true, false]) {
       const page = await sit(browser, gallery, game, touch);
-      for (const size of SIZES.filter((one) => one.touch === touch)) {
+      for (const size of sizesOf(game).filter((one) => one.touch === touch)) {
         for (const [of, moment, what, count, screens] of NEEDED) {
           if (of !== game || !screens.includes(size.screen)) continue;
           await show(page, size, momentOf(game, moment));

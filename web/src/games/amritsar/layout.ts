@@ -206,8 +206,8 @@ export interface Plan {
 
 const ROW = 62; // of everybody else, each in two lines
 const ROWS = 84; // in three
-const OFFERS = 196; // two rows of storage tiles
-const HAND = 364; // what lies below the own board
+const OFFERS = 210; // two rows of storage tiles
+const HAND = 385; // what lies below the own board
 
 /** Three or four in a row: as few rows as can be, then as few holes. */
 export const shortRow = (count: number): number => (Math.ceil(count / 3) > Math.ceil(count / 4) ? 4 : 3);
@@ -230,6 +230,6 @@ export function planOf(width: number, height: number, others = 2, keys = 0): Pla
   const below = height - widest > OFFERS - 60 ? 'offers' : 'others';
   const city = Math.round(Math.min(height - (below === 'offers' ? OFFERS : others > 2 ? ROWS : ROW), widest));
   const grow = Math.max(1, Math.min(1.5, height / 720));
-  const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND * grow) * 440) / 332));
+  const own = Math.min(width - city - 8, Math.max(height * 0.585, ((height - HAND * grow) * 440) / 332));
   return { form: 'wide', city, own: Math.round(own), grow, below };
 }
