@@ -207,7 +207,7 @@ export interface Plan {
 const ROW = 62; // of everybody else, each in two lines
 const ROWS = 84; // in three
 const OFFERS = 210; // two rows of storage tiles
-const HAND = 385; // what lies below the own board
+const HAND = 392; // what lies below the own board
 
 /** Three or four in a row: as few rows as can be, then as few holes. */
 export const shortRow = (count: number): number => (Math.ceil(count / 3) > Math.ceil(count / 4) ? 4 : 3);
