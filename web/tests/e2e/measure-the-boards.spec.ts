@@ -8,23 +8,27 @@ import { type Offender, offenders, settled } from './measure';
 interface Size {
   screen: string;
   pane: [width: number, height: number]; // what the table leaves to the board there
+  told: number; // the height that is left where it also says what a question is about
   touch: boolean;
 }
 const SIZES: Size[] = [
-  { screen: '360x640', pane: [360, 416], touch: true },
-  { screen: '390x844', pane: [390, 620], touch: true },
-  { screen: '820x1180', pane: [804, 938], touch: true },
-  { screen: '1180x820', pane: [816, 629], touch: true },
-  { screen: '1440x900', pane: [1076, 709], touch: false },
-  { screen: '2560x1440', pane: [2196, 1249], touch: false },
+  { screen: '360x640', pane: [360, 416], told: 408, touch: true },
+  { screen: '390x844', pane: [390, 620], told: 579, touch: true },
+  { screen: '820x1180', pane: [804, 938], told: 898, touch: true },
+  { screen: '1180x820', pane: [816, 629], told: 626, touch: true },
+  { screen: '1440x900', pane: [1076, 709], told: 703, touch: false },
+  { screen: '2560x1440', pane: [2196, 1249], told: 1243, touch: false },
 ];
+const TELLING = ['dice_charmers', 'amritsar']; // boards with words for their signs
+const sizesOf = (game: string, words = true): Size[] =>
+  SIZES.map((size) => (words && TELLING.includes(game) ? { ...size, pane: [size.pane[0], size.told] } : size));
 /** Moments of the fixtures, by the beginning of their names after the number of players. */
 const MOMENTS: Record<string, string[]> = {
   taj_mahal: ['5p first turn', '5p turn in visit 4', '5p place', '3p late', '5p over'],
   maharaja: ['4p first turn', '4p collection', '3p late', '2p turn on day 5', '4p over'],
   dice_charmers: ['3p first die', '3p path', '3p bonuses', '3p sale', '3p over', '5p karma'],
   java: ['3p first turn', '3p middle', '3p over'],
-  amritsar: ['3p first goal', '3p market', '3p action', '3p over'],
+  amritsar: ['3p first goal', '3p market', '3p action', '3p sowing', '3p upgrade', '3p over'],
 };
 const SCROLLED = 200; // milliseconds until a board on a phone has scrolled to the question
 const AGAIN = 4; // looks at what seems wrong
@@ -109,8 +113,9 @@ function momentsOf(game: string): number[] {
   return MOMENTS[game]!.map((name) => names.indexOf(name));
 }
 
-async function sit(browser: Browser, gallery: string, game: string, touch: boolean): Promise<Page> {
+async function sit(browser: Browser, gallery: string, game: string, touch: boolean, words = true): Promise<Page> {
   const context = await browser.newContext({ hasTouch: touch, reducedMotion: 'reduce' });
+  await context.addInitScript((kept) => localStorage.setItem('durbar.settings', kept), JSON.stringify({ words }));
   const page = await context.newPage();
   await page.goto(`${gallery}gallery.html?bare&lang=de&game=${game}`);
   await page.locator('.stage').waitFor();
@@ -159,13 +164,35 @@ for (const game of Object.keys(MOMENTS)) {
     const found: string[] = [];
     for (const touch of [true, false]) {
       const page = await sit(browser, gallery, game, touch);
-      for (const [row, size] of SIZES.entries()) {
+      for (const [row, size] of sizesOf(game).entries()) {
         if (size.touch !== touch) continue;
         for (const [column, moment] of momentsOf(game).entries()) {
           if (!ALL && (row + column) % 2) continue; // like the black fields of a chessboard
           for (const { offence, what } of await measured(page, size, moment))
             found.push(`${size.screen} ${MOMENTS[game]![column]}: ${offence} ${what}`);
         }
+      }
+      await page.context().close();
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+/** Boards whose signs are told in words unless somebody has switched them off: one moment of each kind of layout without them. */
+const WORDLESS: [game: string, moments: string[]][] = [
+  ['dice_charmers', ['3p first die', '5p karma']],
+  ['amritsar', ['3p first goal', '3p action']],
+];
+for (const [game, moments] of WORDLESS) {
+  test(`${game}: the board keeps its measures without words, too`, async ({ browser, gallery }) => {
+    const found: string[] = [];
+    for (const touch of [true, false]) {
+      const page = await sit(browser, gallery, game, touch, false);
+      for (const [row, size] of SIZES.entries()) {
+        if (size.touch !== touch) continue;
+        const name = moments[row % moments.length]!;
+        for (const { offence, what } of await measured(page, size, momentOf(game, name)))
+          found.push(`${size.screen} ${name}: ${offence} ${what}`);
       }
       await page.context().close();
     }
@@ -180,7 +207,7 @@ for (const game of Object.keys(MOMENTS)) {
   }) => {
     for (const touch of [true, false]) {
       const page = await sit(browser, gallery, game, touch);
-      for (const size of SIZES.filter((one) => one.touch === touch)) {
+      for (const size of sizesOf(game).filter((one) => one.touch === touch)) {
         for (const [of, moment, what, count, screens] of NEEDED) {
           if (of !== game || !screens.includes(size.screen)) continue;
           await show(page, size, momentOf(game, moment));

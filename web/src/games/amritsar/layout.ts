@@ -162,6 +162,14 @@ export function partOf(boxes: readonly Box[], air = 26, least = 0): Box | null {
   };
 }
 
+/** The city without its border: all zones, in fractions of the square. */
+export const ZONES: Box = { x: 0.05, y: 0.05, w: 0.9, h: 0.9 };
+
+function union(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return { x, y, w: Math.max(a.x + a.w, b.x + b.w) - x, h: Math.max(a.y + a.h, b.y + b.h) - y };
+}
+
 /** The box of what a choice is about, if it lies in the city. */
 export function choiceBox(facts: Facts, view: View, text: string): Box | null {
   const { zones, areas } = facts;
@@ -170,7 +178,7 @@ export function choiceBox(facts: Facts, view: View, text: string): Box | null {
   if (kind === 'area') return areaBox(layout, areas.indexOf(a));
   if (['drop', 'place-last', 'skip-pay', 'skip-free', 'take-coins', 'leave-coins'].includes(kind)) {
     const place = areas.indexOf(view.place ?? view.origin ?? '');
-    return place < 0 ? null : around(trayPoint(layout, place, 40), 250, 250);
+    return place < 0 ? null : union(around(trayPoint(layout, place, 40), 250, 250), zoneBox(place >> 1));
   }
   if (kind === 'main' || kind === 'secondary' || kind === 'elephant-main') {
     const place = areas.indexOf(view.place ?? '');
@@ -198,8 +206,8 @@ export interface Plan {
 
 const ROW = 62; // of everybody else, each in two lines
 const ROWS = 84; // in three
-const OFFERS = 196; // two rows of storage tiles
-const HAND = 345; // what lies below the own board
+const OFFERS = 210; // two rows of storage tiles
+const HAND = 392; // what lies below the own board
 
 /** Three or four in a row: as few rows as can be, then as few holes. */
 export const shortRow = (count: number): number => (Math.ceil(count / 3) > Math.ceil(count / 4) ? 4 : 3);
@@ -222,6 +230,6 @@ export function planOf(width: number, height: number, others = 2, keys = 0): Pla
   const below = height - widest > OFFERS - 60 ? 'offers' : 'others';
   const city = Math.round(Math.min(height - (below === 'offers' ? OFFERS : others > 2 ? ROWS : ROW), widest));
   const grow = Math.max(1, Math.min(1.5, height / 720));
-  const own = Math.min(width - city - 8, Math.max(height * 0.6, ((height - HAND * grow) * 440) / 332));
+  const own = Math.min(width - city - 8, Math.max(height * 0.585, ((height - HAND * grow) * 440) / 332));
   return { form: 'wide', city, own: Math.round(own), grow, below };
 }

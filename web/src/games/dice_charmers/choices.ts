@@ -1,6 +1,6 @@
 /** What can be chosen on a sheet now, by its place, and what would be marked there. */
 import type { Choice } from '../../lib/board/contract';
-import type { Die, Seat, SheetFacts } from './shapes';
+import type { BonusFacts, Die, Seat, SheetFacts } from './shapes';
 
 export interface Offers {
   dice: Map<number, Choice>; // take a die or use what a goods die shows
@@ -69,6 +69,36 @@ export function askedArea(offers: Offers): string | null {
   if (offers.river.size) return 'river';
   if (offers.gain.size || offers.sell.size) return 'market';
   return null;
+}
+
+/** The part of a sheet on which something lies; null: around all of it, as the tracks do. */
+const KINDS: Record<string, string | null> = {
+  fame: null,
+  money: null,
+  field: 'province',
+  river: 'river',
+  good: 'market',
+  person: 'palace',
+  building: 'upgrades',
+  karma: 'upgrades',
+};
+
+/** The same for a bonus, by its place. */
+export const BONUS_AREAS: Record<BonusFacts['place'], string | null> = {
+  edge: 'province',
+  tent: 'market',
+  palace: 'palace',
+  upgrade: 'upgrades',
+  karma: 'upgrades',
+  fame: null,
+  money: null,
+};
+
+/** The part of the sheet on which a board element lies, `bonus:2:tent_1`; undefined: it is none of a sheet. */
+export function areaOf(sheet: SheetFacts, element: string): string | null | undefined {
+  const [kind = '', ...rest] = element.split(':');
+  const bonus = kind === 'bonus' && sheet.bonuses.find((one) => one.id === rest.at(-1));
+  return bonus ? BONUS_AREAS[bonus.place] : KINDS[kind];
 }
 
 /** The marks a die would leave on the sheet of the player on turn, as targets. */

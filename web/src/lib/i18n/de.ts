@@ -216,6 +216,8 @@ export const texts: Record<keyof typeof en, string> = {
     'Gespielt mit korrigierten Daten: Der Gastgeber besitzt die Schachtel und hat Werte korrigiert, die wir nicht prüfen konnten ({name}).',
   'table.record': 'Aufzeichnung herunterladen',
   'table.spectators': '{count} schauen zu',
+  'table.words': 'Worte',
+  'table.words.title': 'In Worten sagen, was die Zeichen bedeuten (W)',
   'table.zoom': 'Vergrößerung',
   'table.zoom.in': 'Vergrößern',
   'table.zoom.out': 'Verkleinern',
@@ -365,6 +367,8 @@ export const texts: Record<keyof typeof en, string> = {
   'settings.confirm.never': 'nie',
   'settings.confirm.chance': 'nur wenn etwas aufgedeckt wird',
   'settings.confirm.always': 'immer, auch wenn der Zug weitergeht',
+  'settings.signs': 'Zeichen',
+  'settings.words': 'In Worten sagen, was die Zeichen eines Plans bedeuten',
   'settings.answers': 'Antworten',
   'settings.auto': 'Von selbst antworten, wo nur eine Antwort möglich ist',
   'settings.list': 'Immer alle Antworten als Liste zeigen',
@@ -374,7 +378,7 @@ export const texts: Record<keyof typeof en, string> = {
   'settings.shapes': 'Alle Mitspielenden haben neben der Farbe eine Form und einen Buchstaben. Das ist immer an.',
   'settings.keys': 'Tastatur',
   'settings.keys.text':
-    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, S der Rest der Bot-Züge sofort, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt. Die rechte Taste oder ein langer Druck erklärt ein Ding; mit Tab zu „Den Plan erkunden“ geht das ohne Maus.',
+    'Tab geht von Möglichkeit zu Möglichkeit, Enter wählt. U zurück, R wieder vor, H Tipp, S der Rest der Bot-Züge sofort, ? Regeln, L Verlauf, C Gespräch, V Möglichkeiten als Liste, W Worte bei den Zeichen, N nächste wartende Partie, 1–9 die ersten Möglichkeiten, Esc schließt. Die rechte Taste oder ein langer Druck erklärt ein Ding; mit Tab zu „Den Plan erkunden“ geht das ohne Maus.',
 
   'plain.notice': 'Für dieses Spiel ist noch kein Plan gezeichnet. Hier steht alles, was du sehen darfst.',
   'plain.former':

@@ -214,6 +214,8 @@ export const texts = {
     'Played with corrected data: the host owns the box and has corrected values that we could not verify ({name}).',
   'table.record': 'Download the record',
   'table.spectators': '{count} watching',
+  'table.words': 'Words',
+  'table.words.title': 'Say in words what the signs mean (W)',
   'table.zoom': 'Zoom',
   'table.zoom.in': 'Zoom in',
   'table.zoom.out': 'Zoom out',
@@ -363,6 +365,8 @@ export const texts = {
   'settings.confirm.never': 'never',
   'settings.confirm.chance': 'only when something is revealed',
   'settings.confirm.always': 'always, also when the turn passes on',
+  'settings.signs': 'Signs',
+  'settings.words': 'Say in words what the signs on a board mean',
   'settings.answers': 'Answers',
   'settings.auto': 'Answer by itself where only one answer is possible',
   'settings.list': 'Always show all choices as a list',
@@ -372,7 +376,7 @@ export const texts = {
   'settings.shapes': 'Every player has a shape and a letter besides the colour. This is always on.',
   'settings.keys': 'Keyboard',
   'settings.keys.text':
-    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, S the rest of the bots’ moves at once, ? rules, L log, C chat, V choices as a list, N next waiting game, 1–9 the first choices, Esc closes. The right button or a long press explains a thing; Tab to “Explore the board” does so by keyboard.',
+    'Tab moves between choices, Enter chooses. U undo, R redo, H hint, S the rest of the bots’ moves at once, ? rules, L log, C chat, V choices as a list, W words beside the signs, N next waiting game, 1–9 the first choices, Esc closes. The right button or a long press explains a thing; Tab to “Explore the board” does so by keyboard.',
 
   'plain.notice': 'This game has no drawn board yet. Here is everything you may see.',
   'plain.former':

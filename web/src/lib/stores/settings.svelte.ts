@@ -12,6 +12,7 @@ interface Kept {
   sound: boolean;
   list: boolean; // all choices as a list, also where the board can be answered on
   auto: boolean; // single answers are given by themselves
+  words: boolean; // boards say in words what their signs mean
   pace: Pace; // of the others' moves
 }
 
@@ -23,6 +24,7 @@ const DEFAULTS: Kept = {
   sound: true,
   list: false,
   auto: true,
+  words: true,
   pace: 'quick',
 };
 export const PACES: Pace[] = ['instantly', 'quick', 'calm'];
@@ -37,6 +39,7 @@ export function readKept(text: string | null): Kept {
       sound: typeof kept.sound === 'boolean' ? kept.sound : DEFAULTS.sound,
       list: typeof kept.list === 'boolean' ? kept.list : DEFAULTS.list,
       auto: typeof kept.auto === 'boolean' ? kept.auto : DEFAULTS.auto,
+      words: typeof kept.words === 'boolean' ? kept.words : DEFAULTS.words,
       pace: PACES.find((one) => one === kept.pace) ?? DEFAULTS.pace,
     };
   } catch {
@@ -65,7 +68,9 @@ class Settings {
   get auto(): boolean {
     return this.kept.auto;
   }
-
+  get words(): boolean {
+    return this.kept.words;
+  }
   get pace(): Pace {
     return this.kept.pace;
   }
