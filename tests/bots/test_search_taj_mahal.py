@@ -191,10 +191,10 @@ def test_prizes_are_worth_points_and_what_follows_from_them() -> None:
     assert stakes.worth[TILE] == 2  # two goods, none of them owned
 
 
-def test_a_card_costs_more_towards_the_end() -> None:
+def test_a_card_costs_less_towards_the_end() -> None:
     assert Stakes(table(visit=5).s).card == CARD
     assert Stakes(table(visit=12, province="AGR").s).card == LAST_CARD
-    assert CARD < Stakes(table(visit=10).s).card < LAST_CARD
+    assert CARD > Stakes(table(visit=10).s).card > LAST_CARD
 
 
 def test_a_lead_of_two_holds_better_than_a_lead_of_one() -> None:

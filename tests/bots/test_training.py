@@ -108,13 +108,15 @@ def test_one_player_count_alone_can_learn(tmp_path: Path, monkeypatch: pytest.Mo
 
 @pytest.mark.once
 def test_in_taj_mahal_a_small_search_learns_from_itself_and_tries_what_it_learned() -> None:
-    rows = taj_mahal_lessons.lesson(3, 1)
-    assert len(rows) == 3 * 11  # every seat at the beginning of every visit but the first
-    assert {len(found) for _, found, _ in rows} == {len(taj_mahal_lessons.NAMES)}
     used = taj_mahal_forecast.weights(3)
+    games = [taj_mahal_lessons.lesson(3, seed) for seed in (1, 2, 3, 4)]
+    assert {len(rows) / 11 for rows in games} <= {1, 2, 3}  # searching seats, at the beginning of every visit but the first
+    assert {len(found) for _, found, _ in games[0]} == {len(taj_mahal_lessons.NAMES)}
+    assert taj_mahal_forecast.weights(3) == used
     careless = {visit: [0.0] * len(taj_mahal_lessons.NAMES) for visit in taj_mahal_lessons.PHASES}
     assert taj_mahal_lessons.duel(3, 1, used, careless) > 10
     assert taj_mahal_lessons.duel(3, 1, used, used) == pytest.approx(0)  # each seat once beside the others
+    assert taj_mahal_lessons.yardstick(3, 1, used) > taj_mahal_lessons.yardstick(3, 1, careless)
     assert taj_mahal_forecast.weights(3) == used
 
 
@@ -140,6 +142,31 @@ def test_weights_that_foretell_better_must_also_win(
     written = training.train("toy", 50, 20, 1, file, said.append)
     assert said[0].endswith(f"ahead by {ahead + 0.5:.2f} ± 0.22 points: {verdict}")
     assert file.exists() == (verdict == "new") == (written is not None)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "more", "verdict"),
+    [
+        (2.0, 1.0, "new"),
+        (0.0, 5.0, "new"),  # no stronger in duels, but against the yardstick
+        (5.0, -1.0, "kept"),  # stronger in duels only, and weaker against the yardstick
+        (-1.0, 9.0, "kept"),
+        (0.0, 0.0, "kept"),
+    ],
+)
+def test_weights_that_win_duels_may_not_be_weaker_against_others(
+    ahead: float, more: float, verdict: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def yardstick(players: int, seed: int, table: training.Table) -> float:
+        return 3.0 + seed if table == hand[2] else 3.0 + seed + more + (0.3 if seed % 2 else -0.3)
+
+    hand = {2: {1: [0.0, 3.0, 0.0], 2: [0.0, 3.0, 0.0]}}
+    duel = lambda players, seed, new, old: ahead + (0.5 if seed % 2 else -0.5)  # noqa: E731
+    toy: Any = SimpleNamespace(**vars(TOY), HANDMADE=hand, duel=duel, yardstick=yardstick)
+    monkeypatch.setitem(sys.modules, "durbar.bots.eval.toy_lessons", toy)
+    said: list[str] = []
+    training.train("toy", 50, 20, 1, tmp_path / "toy_weights.toml", said.append)
+    assert said[0].endswith(f"ahead by {ahead:.2f} ± 0.22 points, against the yardstick {more:+.2f} ± 0.13: {verdict}")
 
 
 @pytest.mark.once

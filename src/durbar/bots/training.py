@@ -3,7 +3,8 @@
 Ridge regression of the points still to come, for each player count and phase of the game. A game that can be learned has a
 module `bots/eval/<game>_lessons.py` with NAMES, TABLES, PHASES, GAMES and `lesson(players, seed)`. Same seed, same weights.
 Games that were not learned from decide whether the new weights are kept: they must foretell them better and, where the module
-has a `duel`, win them.
+has a `duel`, win them. Where it also has a `yardstick` (other rivals than those one learned with), both count together, and
+neither may show the new weights to be weaker.
 
 Weights that were set by hand (HANDMADE, by player count) are what learning begins with and what the ridge draws to. Where
 phases resemble each other (NEIGHBOURS), the slopes of one count in the next by that share, in the one after by its square, and
@@ -137,6 +138,10 @@ def _duel(duel: Callable[[int, int, Table, Table], float], new: Table, old: Tabl
     return duel(*task, new, old)
 
 
+def _gain(yardstick: Callable[[int, int, Table], float], new: Table, old: Table, task: Task) -> float:
+    return yardstick(*task, new) - yardstick(*task, old)
+
+
 def collect(lessons: ModuleType, players: int, first: int, games: int, mapped: Mapped = one_by_one) -> dict[int, Rows]:
     """By phase: features and points still to come of so many games."""
     rows: dict[int, Rows] = {phase: [] for phase in lessons.PHASES}
@@ -167,11 +172,20 @@ def lead(
     lessons: ModuleType, players: int, first: int, deals: int, new: Table, old: Table, mapped: Mapped = one_by_one
 ) -> tuple[float, float]:
     """By how many points the new weights win on so many deals, each from every seat, and how uncertain that is."""
-    tasks = [(players, seed) for seed in range(first, first + deals)]
-    found: list[float] = mapped(partial(_duel, lessons.duel, new, old), tasks)
-    mean = sum(found) / deals
-    spread = sum([(one - mean) ** 2 for one in found]) / max(1, deals - 1)
-    return mean, SURE * math.sqrt(spread / deals)
+    return _mean(mapped(partial(_duel, lessons.duel, new, old), [(players, seed) for seed in range(first, first + deals)]))
+
+
+def gain(
+    lessons: ModuleType, players: int, first: int, deals: int, new: Table, old: Table, mapped: Mapped = one_by_one
+) -> tuple[float, float]:
+    """By how many points more the new weights win against the yardstick than the old ones, and how uncertain that is."""
+    return _mean(mapped(partial(_gain, lessons.yardstick, new, old), [(players, seed) for seed in range(first, first + deals)]))
+
+
+def _mean(found: list[float]) -> tuple[float, float]:
+    mean = sum(found) / len(found)
+    spread = sum([(one - mean) ** 2 for one in found]) / max(1, len(found) - 1)
+    return mean, SURE * math.sqrt(spread / len(found))
 
 
 def error(rows: dict[int, Rows], table: Table) -> float:
@@ -242,6 +256,10 @@ def train(
                 won, sure = lead(lessons, players, seed + many, held_out, learned, kept, mapped)
                 found += f", ahead by {won:.2f} ± {sure:.2f} points"
                 better = won > sure
+                if hasattr(lessons, "yardstick"):
+                    more, doubt = gain(lessons, players, seed + many, held_out, learned, kept, mapped)
+                    found += f", against the yardstick {more:+.2f} ± {doubt:.2f}"
+                    better = won + more > math.hypot(sure, doubt) and won > -sure and more > -doubt
         if kept is None or better:
             tables[players] = learned
         elif kept != handmade(lessons, players):

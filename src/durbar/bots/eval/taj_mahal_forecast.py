@@ -1,7 +1,7 @@
 """How many points a player of Taj Mahal will still make, at the start of a visit: named features with learned weights.
 
 The weights stand in taj_mahal_weights.toml, by player count, feature and visit; `durbar train taj_mahal`
-fits them to games of a small search against itself.
+fits them to games of all sorts of players.
 """
 
 from __future__ import annotations
@@ -60,6 +60,7 @@ FEATURES: Final[tuple[str, ...]] = (
     "last_in_order",  # 1 for who comes last
 )
 FEATURE_COUNT: Final = 24
+HAND_FEATURES: Final = range(1, 7)
 FIRST_SPECIAL: Final = 7
 FIRST_TOKEN: Final = 11
 THREATENED: Final = 15

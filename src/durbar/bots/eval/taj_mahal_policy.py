@@ -57,9 +57,9 @@ from durbar.games.taj_mahal.state import GOODS, HAND, LOCK, SEAT, SYMBOLS, TajMa
 
 HOLDS: Final = 0.68  # the chance that a lead of one symbol outlives a rival's turn
 HOLDS_WELL: Final = 0.83  # the same of a lead of two or more
-CARD: Final = 0.33  # what playing a card costs while visits remain
-LAST_CARD: Final = 0.8  # and at the very end, where a card kept is a point
-NEARING: Final = 4  # the cost grows over so many last visits
+CARD: Final = 1.6  # what playing a card costs: it is missing in visits to come
+LAST_CARD: Final = 1.0  # and at the very end, where a card kept is a point
+NEARING: Final = 4  # the cost falls over so many last visits
 WHITE_CARD: Final = 2.0  # a white card costs so much more
 PASSING: Final = 1.0  # the card drawn by whoever withdraws without having played
 ANOTHER_PALACE: Final = 0.27  # a second, third, ... palace in the province

@@ -19,8 +19,9 @@ from durbar.games.taj_mahal.components import BIT
 from durbar.games.taj_mahal.rules import apply, legal
 from durbar.games.taj_mahal.state import SCORE, SEAT, TajMahalState
 
-OWN_MOVES: Final = 10
-RIVALS_MOVES: Final = 5
+OWN_MOVES: Final = 24  # that are ever looked at
+RIVALS_MOVES: Final = 14
+AT_ONCE: Final = 10  # from the beginning; the others come with the visits
 THRIFT: Final = 0.8  # how dear their cards are to rivals, on average ...
 VARIETY: Final = 0.5  # ... and how much less or more, as a share
 FINE: Final = 1000
@@ -40,7 +41,7 @@ class Insight(Knowledge):
         self.from_the_root = True
         self.exploration = 0.15
         self.spread = 10.0
-        self.widest = OWN_MOVES
+        self.widest = AT_ONCE
         self.depth = 400
         self.own_moves = OWN_MOVES
         self.rivals_moves = RIVALS_MOVES
