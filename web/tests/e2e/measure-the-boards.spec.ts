@@ -14,7 +14,7 @@ interface Size {
 const SIZES: Size[] = [
   { screen: '360x640', pane: [360, 416], told: 408, touch: true },
   { screen: '390x844', pane: [390, 620], told: 579, touch: true },
-  { screen: '820x1180', pane: [804, 938], told: 898, touch: true },
+  { screen: '820x1180', pane: [804, 922], told: 898, touch: true },
   { screen: '1180x820', pane: [816, 629], told: 626, touch: true },
   { screen: '1440x900', pane: [1076, 709], told: 703, touch: false },
   { screen: '2560x1440', pane: [2196, 1249], told: 1243, touch: false },
@@ -72,6 +72,7 @@ const NEEDED: [game: string, moment: string, what: string, count: number, screen
   ['dice_charmers', '3p path', `:is(.tray .die, ${FIELDS})`, 33, PHONES], // from a die to its place nothing is scrolled
   ['dice_charmers', '5p karma', `:is(.tray .die, ${FIELDS})`, 33, PHONES],
   ['taj_mahal', '5p turn in visit 4', '.front .name', 6, ['820x1180', '1440x900', '2560x1440']], // what the symbols are called
+  ['taj_mahal', '3p late', '.front .name', 6, ['390x844']],
   ['taj_mahal', '5p take', ':is(.shop .card, .strip .cards span)', 17, ['360x640']], // what a card that is taken would join
   ['java', '3p first turn', ':is(.strip, .tools button, div.land)', 14, PHONES], // my cards, the actions, the map
   ['java', '3p bid', ':is(.line, .bidding .card, .bidding li, div.land)', 8, PHONES],

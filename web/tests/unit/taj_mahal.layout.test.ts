@@ -203,16 +203,22 @@ describe('the whole', () => {
     expect(courtPlan(517, 425, 5).named, 'where there is room the symbols have their names').toBe(true);
     expect(courtPlan(804, 384, 5).named).toBe(true);
     expect(courtPlan(360, 170, 5).named).toBe(false);
-    expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 32 });
+    expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 32, above: 0 });
+    expect(courtPlan(390, 400, 5), 'above narrow arches').toMatchObject({ form: 'full', above: 24 });
+    expect(courtPlan(360, 215, 3), 'above low ones, too').toMatchObject({ form: 'brief', above: 24 });
     expect(courtPlan(372, 427, 5).form).toBe('full');
     expect(courtPlan(804, 360, 5).form).toBe('wide');
   });
 
   it('never lets the rows of the court be higher than its place', () => {
-    for (const seats of [3, 4, 5]) {
-      const plan = courtPlan(517, 425, seats);
-      expect(plan.front + 8 + seats * (plan.row + 3)).toBeLessThanOrEqual(425);
-    }
+    for (const seats of [3, 4, 5])
+      for (const [width, room] of [
+        [517, 425],
+        [390, 400],
+      ] as const) {
+        const plan = courtPlan(width, room, seats);
+        expect(plan.above + plan.front + 8 + seats * (plan.row + 3), `${width}`).toBeLessThanOrEqual(room);
+      }
   });
 
   it('lays the display as large as it fits', () => {

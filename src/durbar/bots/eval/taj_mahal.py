@@ -66,7 +66,7 @@ from durbar.games.taj_mahal.state import (
     TajMahalState,
 )
 
-BUDGETS: Final[dict[str, int]] = {"hard": 600, "expert": 4000}  # rounds per question
+BUDGETS: Final[dict[str, int]] = {"hard": 600, "expert": 12000}  # rounds per question
 
 # The worth of the first, second, ... card of a colour in hand: a visit is fought with one colour.
 OF_A_COLOUR: Final[tuple[float, ...]] = (0.85, 1.15, 1.3, 1.3, 1.2, 1.1, 1.0, 0.9)

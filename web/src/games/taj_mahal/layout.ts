@@ -194,6 +194,7 @@ export interface CourtPlan {
   row: number; // of one player
   card: number; // of a played card
   named: boolean; // the symbols are called by their names
+  above: number; // height of a strip for these names above arches that are too narrow for them
 }
 
 const GAP = 3;
@@ -202,6 +203,7 @@ const BRIEF = 32; // two lines of 11 px need so much
 /** The room that full rows of so many need: at the end the hands lie there. */
 export const fullRoom = (seats: number): number => 84 + 9 + seats * (72 + GAP);
 
+const ABOVE = 24; // two lines of names
 const NAMED = 95; // the front with the name of each symbol below its prize
 
 export function courtPlan(width: number, room: number, seats: number): CourtPlan {
@@ -211,23 +213,28 @@ export function courtPlan(width: number, room: number, seats: number): CourtPlan
     const named = rowOf(NAMED, 62) >= 50;
     const front = named ? NAMED : 84;
     const row = Math.max(50, rowOf(front, 62));
-    return { form: 'wide', left: 180, cell, front, row, card: row - 27, named };
+    return { form: 'wide', left: 180, cell, front, row, card: row - 27, named, above: 0 };
   }
   const left = width >= 430 ? 116 : width >= 380 ? 98 : 88;
   const cell = Math.floor((width - left - 10) / 6);
   const named = cell >= 56 && rowOf(NAMED, 110) >= 60;
   const front = named ? NAMED : rowOf(84, 110) < 62 ? 58 : 84;
-  const row = rowOf(front, 110);
-  if (row >= 58) return { form: 'full', left, cell, front, row, card: row - 36, named };
-  const low = rowOf(50, 44) < 36; // a small phone
+  const above = !named && front < 84 ? ABOVE : 0; // a high front has them on its roof
+  const told = rowOf(front + above, 110);
+  const row = told >= 56 ? told : rowOf(front, 110);
+  if (row >= 56) return { form: 'full', left, cell, front, row, card: row - 36, named, above: told >= 56 ? above : 0 };
+  const arches = rowOf(50, 44) < 36 ? 40 : 50; // on a small phone lower ones
+  const brief = rowOf(arches + ABOVE, 54);
+  const names = brief >= 40;
   return {
     form: 'brief',
     left,
     cell,
-    front: low ? 40 : 50,
-    row: Math.max(BRIEF, rowOf(low ? 40 : 50, 54)),
+    front: arches,
+    row: names ? brief : Math.max(BRIEF, rowOf(arches, 54)),
     card: 28,
     named: false,
+    above: names ? ABOVE : 0,
   };
 }
 
