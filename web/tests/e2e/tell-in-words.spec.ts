@@ -47,6 +47,20 @@ test('phone: the key tells of the part that is shown, and a press on its title b
   await accessible(page, 'the key on a phone');
 });
 
+test('a small phone has no room for words beside the signs: one press tells them all', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', phone: true, settings: { list: false } });
+  const { page } = anna;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await anna.create({ ...CHARMERS, start: true });
+  await anna.drawn();
+  await page.locator('.dock').getByRole('button', { name: 'Words' }).tap();
+  const dialog = page.getByRole('dialog', { name: 'What the signs mean' });
+  await expect(dialog.getByText('half path').first()).toBeInViewport();
+  await accessible(page, 'the key of a small phone');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('Amritsar: everything in words, in a window or on a phone as a part of its own', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', settings: { list: false } });
   await anna.create({ ...AMRITSAR, start: true });

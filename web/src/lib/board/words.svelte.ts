@@ -2,8 +2,11 @@
 import { untrack } from 'svelte';
 import { settings } from '../stores/settings.svelte';
 
+type Opening = () => (() => void) | null;
+
 class Words {
   private boards = $state(0); // in sight that have words for their signs
+  private opening = $state.raw<Opening>(() => null);
 
   /** Whether signs are told in words. */
   get shown(): boolean {
@@ -14,12 +17,18 @@ class Words {
     return this.boards > 0;
   }
 
+  /** Opens all words at once, where a board has no room for them beside its signs. */
+  get open(): (() => void) | null {
+    return this.opening();
+  }
+
   toggle = (): void => settings.change({ words: !settings.words });
 
-  /** Called by a board that has words for its signs: as long as it is there, the table offers the switch. */
-  offer(): void {
+  /** Called by a board that has words for its signs: as long as it is there, the table offers the switch, or what opens them. */
+  offer(opening: Opening = () => null): void {
     $effect(() => {
       untrack(() => this.boards++);
+      this.opening = opening;
       return () => void this.boards--;
     });
   }
