@@ -47,6 +47,18 @@ test('phone: the key tells of the part that is shown, and a press on its title b
   await accessible(page, 'the key on a phone');
 });
 
+test('Taj Mahal on a phone: one press tells what the signs of the court bring', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', phone: true, settings: { list: false } });
+  await anna.create({ game: 'taj_mahal', players: 3, bots: ['random', 'random'], start: true });
+  await anna.drawn();
+  await anna.page.locator('.dock').getByRole('button', { name: 'Words' }).tap();
+  const dialog = anna.page.getByRole('dialog', { name: 'Signs' });
+  await expect(dialog.getByRole('term')).toHaveCount(6);
+  await accessible(anna.page, 'the signs of the court');
+  await anna.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('a small phone has no room for words beside the signs: one press tells them all', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', phone: true, settings: { list: false } });
   const { page } = anna;
