@@ -52,7 +52,7 @@ test('Taj Mahal on a phone: one press tells what the signs of the court bring', 
   await anna.create({ game: 'taj_mahal', players: 3, bots: ['random', 'random'], start: true });
   await anna.drawn();
   await anna.page.locator('.dock').getByRole('button', { name: 'Words' }).tap();
-  const dialog = anna.page.getByRole('dialog', { name: 'Signs' });
+  const dialog = anna.page.getByRole('dialog', { name: 'At court' });
   await expect(dialog.getByRole('term')).toHaveCount(6);
   await accessible(anna.page, 'the signs of the court');
   await anna.page.keyboard.press('Escape');
