@@ -110,7 +110,15 @@ for (const [game, players, options] of [
     // Java's board offers places only once a tool is taken up: there the tools themselves are held
     if (game !== 'java')
       await expect.poll(async () => (await page.evaluate(touchable)).some(({ offered }) => offered)).toBe(true);
-    const things = await page.evaluate(touchable);
+    // What moves while the board is laid out would not be under the finger any more.
+    let things: Held[] = [];
+    await expect
+      .poll(async () => {
+        const before = JSON.stringify(things);
+        things = await page.evaluate(touchable);
+        return JSON.stringify(things) === before;
+      })
+      .toBe(true);
     expect(things.length).toBeGreaterThan(2);
     expect(things.filter(({ about }) => !about)).toEqual([]);
     // Every second kind of thing in every run, all of them by `make test-full`.
