@@ -92,3 +92,22 @@ test('Amritsar: everything in words, in a window or on a phone as a part of its 
   await bela.page.locator('.dock').getByRole('button', { name: 'Words' }).tap();
   await expect(bela.page.locator('.ways').getByRole('button', { name: 'Words' })).toHaveCount(0);
 });
+
+test('a low phone: a press on the question tells what it is about, the next touch puts that away', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna', phone: true, settings: { list: false } });
+  const { page } = anna;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await anna.create({ ...AMRITSAR, start: true });
+  await anna.drawn();
+  await anna.acting(() => page.locator('.board .hand [data-choice]').first().tap()); // goals say themselves what they are about
+  const question = page.locator('.bar .question').getByRole('button');
+  const about = page.locator('.bar .about');
+  await expect(question).toHaveAttribute('aria-expanded', 'false');
+  await expect(about).toHaveCount(0);
+  await question.tap();
+  await expect(about).toBeInViewport({ ratio: 1 });
+  await expect(question).toHaveAttribute('aria-expanded', 'true');
+  await accessible(page, 'what the question is about');
+  await page.locator('header h1').tap();
+  await expect(about).toHaveCount(0);
+});
