@@ -1,4 +1,6 @@
 // Through the front door.
+import { settled } from './measure';
+import { DESKTOP, PHONE } from './person';
 import { accessible, expect, test } from './test';
 
 test('lobby: five doors, both languages, light and dark, no accessibility fault', async ({ sit }) => {
@@ -54,9 +56,7 @@ test('the start sheet on a phone: nothing lies beyond its edge, and no name is b
   }
 });
 
-test('whoever starts a game for the first time is told what is asked; on a phone the board keeps its size', async ({
-  sit,
-}) => {
+test('whoever starts a game for the first time is told what is asked; the board keeps its size', async ({ sit }) => {
   const anna = await sit({ name: 'Anna', phone: true });
   const { page } = anna;
   const start = async () => {
@@ -67,11 +67,24 @@ test('whoever starts a game for the first time is told what is asked; on a phone
   await page.getByRole('button', { name: 'Start the game' }).tap();
   const hint = page.getByRole('region', { name: 'Here for the first time' });
   await hint.waitFor();
-  const high = async () => (await anna.board().boundingBox())!.height;
-  const before = await high();
+  await anna.drawn();
+  const high = async () => {
+    await page.evaluate(settled, { root: 'main', pause: 100 });
+    return (await anna.board().boundingBox())!.height;
+  };
+  const sizes = [DESKTOP, { width: 820, height: 1180 }, PHONE];
+  const before: number[] = [];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await expect(hint.getByRole('button', { name: 'Got it' })).toBeInViewport({ ratio: 1 });
+    before.push(await high());
+  }
   await hint.getByRole('button', { name: 'Got it' }).tap();
   await expect(hint).toHaveCount(0);
-  expect(await high()).toBe(before);
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size);
+    expect(await high(), `${size.width} pixels wide`).toBe(before[index]);
+  }
   await page.goto(`${anna.house.url}/#/`);
   await expect(await start(), 'the second time').not.toBeChecked();
 });

@@ -16,7 +16,8 @@ import { countTaken, entries, rowsOf, Sayings, toldOf } from '../../src/lib/tabl
 import { tiesOf, winnersOf } from '../../src/lib/table/result';
 import { isFinal } from '../../src/lib/table/score';
 import { TableStore } from '../../src/lib/table/table.svelte';
-import { shapesOf } from './fixture';
+import { catalogue } from '../../src/lib/stores/catalogue.svelte';
+import { fixtureOf, shapesOf } from './fixture';
 
 const choice = (notation: string, targets: string[] = [], action = 0): Choice => ({
   action,
@@ -119,6 +120,15 @@ describe('warnings', () => {
     locale.language = 'en';
     expect(said).toEqual(['Your turn ends with this.', 'Damit endet dein Zug.']);
     expect(finalText('java', reason('why.undo-learned'))).toMatch(/^You will/);
+  });
+
+  it('are those of the game, where it knows better what chance will do', () => {
+    const chance = { key: 'why.undo-chance', rule: '', params: {} };
+    expect(finalText('dice_charmers', chance)).toMatch(/cards are dealt or dice/);
+    const texts = fixtureOf('dice_charmers').texts.en!;
+    const entries = vi.spyOn(catalogue, 'entries').mockReturnValue(texts);
+    expect(finalText('dice_charmers', chance)).toBe('Dice are rolled then.');
+    entries.mockRestore();
   });
 });
 
