@@ -283,18 +283,23 @@ describe('the digest', () => {
       tiles,
       goods,
       points,
-      sources: {},
+      sources: { roads: points - 1, other: 1 },
       secret: coins,
     });
     const before = { seats: [seat(5, [], { rice: 1 }, 2)] };
     const after = { seats: [seat(3, ['a', 'b'], { rice: 1, tea: 2 }, 6)] };
-    const events = [{ event: 'x', key: 'x', touches: ['city:agra', 'city:delhi', 'city:agra', 'purse:0'] }];
+    const events = [
+      { event: 'x', key: 'x', player: 0, touches: ['city:agra', 'city:delhi', 'city:agra', 'purse:0'] },
+      { event: 'y', key: 'y', touches: ['city:goa'] }, // nobody's doing
+    ];
     const words = {
       'gain.coins': 'coins',
       'gain.tiles': 'tiles',
       'gain.goods': 'goods',
       'city.agra': 'Agra',
       'city.delhi': 'Delhi',
+      'city.goa': 'Goa',
+      'source.roads': 'roads',
     };
     expect(changeOf(0, before, after, [{ events } as unknown as Line], words)).toEqual({
       seat: 0,
@@ -302,9 +307,14 @@ describe('the digest', () => {
       after: 6,
       gained: ['tiles +2', 'goods +2'],
       spent: ['coins −2'],
+      scored: ['roads +4'],
       places: ['Agra', 'Delhi'],
     });
-    expect(changeOf(0, null, after, [], words)).toMatchObject({ before: null, gained: [], spent: [] });
+    expect(changeOf(0, null, after, [], words)).toMatchObject({ before: null, gained: [], spent: [], scored: [] });
+    const cities = 'abcdef'.split('').map((name) => [`city.${name}`, name]);
+    const many = { event: 'x', key: 'x', player: 0, touches: cities.map(([name]) => name!.replace('.', ':')) };
+    const { places } = changeOf(0, null, after, [{ events: [many] } as unknown as Line], Object.fromEntries(cities));
+    expect(places, 'that there are more is said').toEqual(['a', 'b', 'c', 'd', '…']);
     expect(pointsOf(changeOf(0, before, after, [], words))).toBe(4);
     expect(pointsOf(changeOf(0, null, after, [], words))).toBe(0);
   });

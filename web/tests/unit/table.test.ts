@@ -9,7 +9,7 @@ import { address, parse, parseCode, spokenCode } from '../../src/lib/router.svel
 import { Pacer, stepMs } from '../../src/lib/table/pace';
 import { readKept } from '../../src/lib/stores/settings.svelte';
 import { secondsLeft, writeSeconds } from '../../src/lib/table/clock';
-import { append, entries, isQuiet, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
+import { append, entries, isQuiet, lastAnswerOf, sinceMyTurn, standing, targetsOf } from '../../src/lib/table/log';
 import { choicesByTarget, describe as describeView } from '../../src/lib/table/plain';
 import { gains, needsConfirmation, openView, scoreOf, signed } from '../../src/lib/table/score';
 import { seatSign } from '../../src/lib/ui/seats';
@@ -50,7 +50,7 @@ describe('the log', () => {
       line(5, 'started', 0),
       line(6, 'closed', 0),
     ];
-    expect(told.filter((one) => !isQuiet(one)).map((one) => one.kind)).toEqual(['opening', 'started', 'closed']);
+    expect(told.filter((one) => !isQuiet(one)).map((one) => one.kind)).toEqual(['started', 'closed']);
   });
   it('knows what happened since my last turn', () => {
     expect(sinceMyTurn(lines, 0)).toMatchObject({ step: 2, lines: [{ number: 7 }] });
@@ -60,6 +60,11 @@ describe('the log', () => {
     });
     expect(sinceMyTurn(lines.slice(0, 4), 0)).toBeNull();
     expect(sinceMyTurn(lines, 2)).toMatchObject({ step: 0 });
+  });
+  it('knows where a take-back of my last answer leads', () => {
+    expect(lastAnswerOf(lines, 0)).toBe(standing(lines).findLast(({ seat }) => seat === 0)!.step - 1);
+    expect(lastAnswerOf(lines, 1)).toBe(standing(lines).findLast(({ seat }) => seat === 1)!.step - 1);
+    expect(lastAnswerOf(lines, 2), 'who has given no answer').toBeNull();
   });
   it('finds the places that events touch', () => {
     const found = targetsOf([

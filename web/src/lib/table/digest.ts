@@ -9,6 +9,7 @@ export interface Change {
   after: number | null;
   gained: string[];
   spent: string[];
+  scored: string[]; // what the points came from
   places: string[];
 }
 
@@ -28,15 +29,16 @@ export function amountOf(value: unknown): number | null {
 }
 
 /** The names of board elements that these lines touch: `city:agra` is called what `city.agra` says. */
-function placesOf(lines: Line[], entries: Entries): string[] {
-  const touched = lines.flatMap((line) =>
-    line.events.flatMap((event) => (event.touches as string[] | undefined) ?? []),
-  );
+function placesOf(seat: number, lines: Line[], entries: Entries): string[] {
+  // What the game itself does after an answer, a new offer for instance, is nobody's doing.
+  const own = lines.flatMap((line) => line.events.filter((event) => event.player === seat));
+  const touched = own.flatMap((event) => (event.touches as string[] | undefined) ?? []);
   const names = touched.flatMap((target) => {
     const [table, id, more] = target.split(':');
     return (more === undefined && id !== undefined && entries[`${table}.${id}`]) || [];
   });
-  return [...new Set(names)].slice(0, MOST_PLACES);
+  const all = [...new Set(names)];
+  return all.length > MOST_PLACES ? [...all.slice(0, MOST_PLACES), '…'] : all;
 }
 
 export function changeOf(seat: number, before: Facts | null, after: Facts, lines: Line[], entries: Entries): Change {
@@ -49,12 +51,18 @@ export function changeOf(seat: number, before: Facts | null, after: Facts, lines
     if (had === null || has === null || had === has) continue;
     (has > had ? gained : spent).push(`${label} ${signed(has - had)}`);
   }
+  const [scores, sources] = [scoreOf(before, seat), scoreOf(after, seat)?.sources ?? {}];
+  const scored = Object.keys({ ...scores?.sources, ...sources }).flatMap((source) => {
+    const more = (sources[source] ?? 0) - (scores?.sources[source] ?? 0);
+    return scores && more ? [`${entries[`source.${source}`] ?? source} ${signed(more)}`] : [];
+  });
   return {
     seat,
-    before: scoreOf(before, seat)?.points ?? null,
+    before: scores?.points ?? null,
     after: scoreOf(after, seat)?.points ?? null,
     gained,
     spent,
-    places: placesOf(lines, entries),
+    scored,
+    places: placesOf(seat, lines, entries),
   };
 }

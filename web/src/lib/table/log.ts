@@ -11,7 +11,7 @@ const ANSWERS = new Set(['chosen', 'redone']);
 const BACK = new Set(['undone', 'restarted', 'taken-back']);
 
 /** What browsers do by themselves before the deal: the chance panel tells it, the log does not. */
-const QUIET = new Set<Line['kind']>(['committed', 'contributed']);
+const QUIET = new Set<Line['kind']>(['committed', 'contributed', 'opening']);
 /** Somebody has gone back: what is asked now, somebody wants to answer differently. */
 export const isWayBack = (line: Line | undefined): boolean => line !== undefined && BACK.has(line.kind);
 
@@ -133,6 +133,12 @@ export function sinceMyTurn(lines: Line[], seat: number): SinceMyTurn | null {
   while (mine >= 0 && answers[mine]!.seat !== seat) mine--;
   const later = answers.slice(mine + 1, end);
   return later.length ? { step: mine >= 0 ? answers[mine]!.step : 0, lines: later } : null;
+}
+
+/** The step before the last answer of a seat that stands; null if it has given none. */
+export function lastAnswerOf(lines: Line[], seat: number): number | null {
+  const last = standing(lines).findLast((line) => line.seat === seat);
+  return last ? last.step - 1 : null;
 }
 
 /** The board elements that events touch, named like the targets of choices: `antique:vase-red`, `city:agra`. */

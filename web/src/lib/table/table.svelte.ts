@@ -24,11 +24,13 @@ import { Contributor } from '../chance/contributor.svelte';
 import { seatName } from '../stores/catalogue.svelte';
 import type { Pace } from '../stores/settings.svelte';
 import type { Choice, GameEvent, Worths } from '../board/contract';
-import { append, eventsOf, sinceMyTurn, targetsOf } from './log';
+import { append, eventsOf, lastAnswerOf, sinceMyTurn, standing, targetsOf } from './log';
 import { Pacer, stepMs } from './pace';
 
 type Body<M> = M extends { id: string; table: string } ? Omit<M, 'id' | 'table'> : never;
 export type Command = Body<Ask & { id: string; table: string }>;
+const MOST_TRIES = 5; // of a take-back, while bots go on
+const isStale = (error: unknown): boolean => error instanceof RefusedError && error.refusal.code === 'stale';
 const MANY = 64; // more choices than this are previewed one by one, when somebody looks at them
 
 export class TableStore {
@@ -65,8 +67,17 @@ export class TableStore {
 
   readonly names = $derived(this.info?.seats.map(seatName) ?? []);
   readonly viewer = $derived(this.position?.viewer ?? null);
+  /** A bot answers for my seat: for a while, or for good. */
+  readonly stoodIn = $derived(
+    this.viewer !== null &&
+      this.info?.yours.includes(this.viewer) === true &&
+      this.info.seats[this.viewer]?.bot != null,
+  );
   readonly myTurn = $derived(
-    this.position !== null && this.position.player !== null && this.position.player === this.position.viewer,
+    this.position !== null &&
+      this.position.player !== null &&
+      this.position.player === this.position.viewer &&
+      !this.stoodIn,
   );
   readonly hotSeat = $derived(this.info?.visibility === 'hot-seat' && this.info.yours.length > 1);
   readonly over = $derived(this.info?.status === 'finished');
@@ -81,7 +92,23 @@ export class TableStore {
       : null;
   });
   readonly shown = $derived(this.past?.view ?? this.position?.view ?? null);
-  readonly choices = $derived<Choice[]>(this.past ? [] : (this.position?.choices ?? []));
+  readonly choices = $derived<Choice[]>(this.past || this.stoodIn ? [] : (this.position?.choices ?? []));
+  /** Where a take-back leads: the step before my last answer. */
+  readonly backTo = $derived(
+    this.viewer === null || this.stoodIn || this.info?.status !== 'playing'
+      ? null
+      : lastAnswerOf(this.lines, this.viewer),
+  );
+  /** Nobody has to be asked for it: everybody else is a bot. */
+  readonly alone = $derived(
+    this.info?.seats.every((seat) => seat.user === null || seat.resigned || this.info!.yours.includes(seat.seat)) ===
+      true,
+  );
+  /** My turn has passed, and its last answer may be given once more all the same. */
+  readonly mayTakeBack = $derived.by(() => {
+    if (this.backTo === null || !this.alone || this.past || this.position?.request) return false;
+    return !this.myTurn || standing(this.lines).at(-1)?.seat !== this.viewer;
+  });
   readonly since = $derived(this.viewer === null ? null : sinceMyTurn(this.lines, this.viewer));
   readonly changed = $derived(this.since ? targetsOf(eventsOf(this.since.lines)) : new Set<string>());
   readonly highlighted = $derived.by(() => {
@@ -149,8 +176,7 @@ export class TableStore {
     this.position = message.position;
     if (moved || !message.position?.choices.some((choice) => choice.action === this.looked?.action)) this.looked = null;
     if (moved || fresh.length) {
-      this.hint = null;
-      this.advice = [];
+      this.forgetHint();
       this.previews = new Map();
       this.worths = {};
       this.worthsAsked = false;
@@ -243,6 +269,11 @@ export class TableStore {
     return answer.action;
   }
 
+  forgetHint(): void {
+    this.hint = null;
+    this.advice = [];
+  }
+
   async lookBack(step: number): Promise<void> {
     const answer = await this.connection.ask<HistoryMessage>({ type: 'history', table: this.id, step });
     this.looked = null;
@@ -261,13 +292,19 @@ export class TableStore {
 
   /** A command about this table. The server's push has been heard before its answer. */
   async command(command: Command): Promise<Done> {
+    try {
+      return await this.send(command);
+    } catch (error) {
+      if (isStale(error)) this.stale++;
+      throw error;
+    }
+  }
+
+  private async send(command: Command): Promise<Done> {
     this.pacer.flush(); // an answer is about what is, and its own move is drawn at once
     this.busy = true;
     try {
       return await this.connection.command({ ...command, table: this.id } as Ask);
-    } catch (error) {
-      if (error instanceof RefusedError && error.refusal.code === 'stale') this.stale++;
-      throw error;
     } finally {
       this.busy = false;
     }
@@ -287,6 +324,17 @@ export class TableStore {
   redo = (): Promise<Done> => this.command({ type: 'redo', ...this.at() });
   restart = (): Promise<Done> => this.command({ type: 'restart', ...this.at() });
   askTakeBack = (step: number): Promise<Done> => this.command({ type: 'ask-take-back', step, ...this.at() });
+  /** My last answer once more. Bots that go on meanwhile make the request stale: it is made again. */
+  async takeBack(): Promise<void> {
+    for (let tries = 1; this.backTo !== null; tries++) {
+      try {
+        await this.send({ type: 'ask-take-back', step: this.backTo, ...this.at() });
+        return;
+      } catch (error) {
+        if (tries === MOST_TRIES || !isStale(error)) throw error;
+      }
+    }
+  }
   consent = (request: number, agree: boolean, seat?: number): Promise<Done> =>
     this.command({ type: 'consent', request, agree, ...(seat === undefined ? {} : { seat }) });
 
