@@ -1,6 +1,6 @@
 // What the table itself does around a board: nothing final without asking, the log at its end, the result that stays.
 import type { Page } from '@playwright/test';
-import { allResign } from './person';
+import { allResign, nextAsked } from './person';
 import { accessible, expect, test } from './test';
 
 const fromEnd = (page: Page) =>
@@ -67,6 +67,8 @@ test('the log stays at its end: after looking back, and when it opens on a phone
     line.style.height = '400px';
     log.dispatchEvent(new Event('scroll'));
     line.remove();
+    log.scrollTop -= 200; // so does the browser when the oldest lines go
+    for (let count = 0; count < 3; count++) await frame();
   });
   await anna.answer(0);
   await anna.turn();
@@ -121,6 +123,38 @@ test('the result stays beside the board; a rematch against bots begins with one 
   const next = await anna.position();
   expect(next.info!.yours, 'everybody sits one seat further').toEqual([2]);
   expect(next.info!.chance.contributions.map((one) => one.opened !== null)).toEqual([true]);
+});
+
+test('friends play again with a press each', async ({ sit }) => {
+  const people = [await sit({ name: 'Anna' }), await sit({ name: 'Ben' })] as const;
+  const [anna, ben] = people;
+  const made = await anna.create({ game: 'maharaja', players: 2, visibility: 'link' });
+  await ben.go(made.table, made.invite);
+  await ben.page.getByRole('button', { name: 'Sit down here' }).click();
+  await anna.contributions(2);
+  await anna.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const person of people) await person.drawn();
+  const asked = (await nextAsked([...people]))!;
+  const other = asked === anna ? ben : anna;
+  await asked.resign();
+  await expect(asked.page.locator('.question')).toHaveText('You gave up: a bot plays on for you.');
+  await expect(asked.choices()).toHaveCount(0);
+  await expect(asked.page.getByRole('toolbar', { name: 'Undo' })).toHaveCount(0);
+  await allResign([other]);
+  await asked.end().waitFor();
+  await anna.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
+  const end = ben.page.getByRole('dialog');
+  await end.getByText('Anna would like to play again.').waitFor();
+  await end.getByRole('button', { name: 'Play again' }).click();
+  for (const person of people) {
+    await person.drawn();
+    expect(person.table).not.toBe(made.table);
+  }
+  const { seats } = (await anna.position()).info!;
+  expect(
+    seats.map(({ name }) => name),
+    'everybody one seat further',
+  ).toEqual(['Ben', 'Anna']);
 });
 
 test('where the board answers the list is one line, remembered; single answers are given by themselves', async ({

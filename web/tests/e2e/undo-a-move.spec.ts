@@ -46,3 +46,31 @@ test('undo, redo and restart; the own move is drawn with the first word of the s
   expect(await view()).toBe(before);
   await expect(page.locator('.undone').first(), 'what was undone stays in the log').toBeVisible();
 });
+
+test('against bots the last answer is taken back after the turn has passed, by two presses', async ({ sit }) => {
+  const anna = await sit({ name: 'Anna' });
+  const { page } = anna;
+  await anna.create({
+    game: 'maharaja',
+    players: 3,
+    visibility: 'link',
+    bots: ['random', 'random'],
+    options: { start_player: 0 },
+    start: true,
+  });
+  await anna.turn();
+  const view = async () => (await anna.position()).position!.view as { seats: unknown[]; player: number };
+  const before = await view();
+  const back = page.getByRole('toolbar').getByRole('button', { name: 'Take back', exact: true });
+  await expect(back, 'nothing has been answered').toHaveCount(0);
+  await anna.answer(0); // the leftmost coin
+  await anna.turn();
+  expect((await view()).seats[0]).not.toEqual(before.seats[0]);
+  await back.click();
+  const sure = page.getByRole('status').filter({ hasText: 'the bots then answer anew' });
+  await sure.getByRole('button', { name: 'Take back' }).click();
+  await expect.poll(async () => (await view()).seats, { message: 'as before' }).toEqual(before.seats);
+  await anna.answer(1);
+  await anna.turn();
+  expect((await view()).seats[0]).not.toEqual(before.seats[0]);
+});
