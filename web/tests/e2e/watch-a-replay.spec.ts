@@ -21,6 +21,10 @@ test('replay: step, jump, eyes, shareable link; a record file dropped in', async
   await page.getByRole('button', { name: 'To the end' }).click();
   await page.getByRole('button', { name: 'One step back' }).click();
   await page.getByText(`Step ${steps - 1} of ${steps}`).waitFor();
+  await expect(page.locator('li button.now'), 'the line of this step, or the last one before it').toBeInViewport();
+  await page.getByRole('slider').fill(String(Math.floor(steps / 2)));
+  await expect(page.locator('li button.now'), 'also after a jump').toBeInViewport();
+  await page.getByRole('slider').fill(String(steps - 1));
   await page.getByLabel('Seen by').selectOption('1');
   await page.waitForURL(/eyes=1/);
   await accessible(page, 'replay');
