@@ -155,8 +155,7 @@ describe('the palette', () => {
   });
 
   it('can name an example of every kind', () => {
-    for (const kind of KINDS)
-      expect(example(kind, facts.spaces)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
+    for (const kind of KINDS) expect(example(kind, facts.spaces)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
   });
 
   it('asks about the place where something was tried, in the order of the box', () => {

@@ -32,6 +32,21 @@ export function spacesOf(choice: Choice): string[] {
   return spaces ?? (space ? [space] : []);
 }
 
+/** Tiles whose village is asked for once they lie. */
+export const needsVillage = (kind: string): boolean => kind === 'tile3' || kind === 'tile2';
+
+const FREE = ['figure', 'festival', 'move', 'use-chip', 'end-turn'];
+/** The action points that it takes, where the choice itself does not say more. */
+export const costOf = (choice: Choice): number =>
+  Number(choice.params['cost'] ?? (FREE.includes(kindOf(choice)) ? 0 : 1));
+
+/** The first of two answers that are one action: what it brings is known with the second. */
+export const isHalf = (choice: Choice): boolean => ['tile3', 'tile2', 'figure', 'palace'].includes(kindOf(choice));
+
+/** Does it end the turn while there is something left to spend? */
+export const lapses = (choice: Choice, view: View): boolean =>
+  view.ap > 0 && view.decision === 'main' && ['end-turn', 'festival'].includes(kindOf(choice));
+
 /** The offered actions by kind. */
 export function byKind(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
