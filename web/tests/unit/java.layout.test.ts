@@ -32,6 +32,7 @@ import {
   placesOf,
   spacesOf,
   stepFrom,
+  triedAt,
 } from '../../src/games/java/choices';
 import type { AnyEvent, Facts, View } from '../../src/games/java/shapes';
 import { fixtureOf } from './fixture';
@@ -154,8 +155,13 @@ describe('the palette', () => {
   });
 
   it('can name an example of every kind', () => {
-    for (const kind of KINDS)
-      expect(example(kind, moments[0]!.view, facts.spaces, 0)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
+    for (const kind of KINDS) expect(example(kind, facts.spaces)).toMatch(new RegExp(`^${kind}:[A-Z0-9-]+$`));
+  });
+
+  it('asks about the place where something was tried, in the order of the box', () => {
+    expect(triedAt('tile3', ['G4', 'F5', 'F4'], facts.spaces)).toBe('tile3:F4-F5-G4');
+    expect(triedAt('tile3', ['E7', 'F7', 'F8'], facts.spaces)).toBe('rice:E7');
+    expect(triedAt('palace', ['E7'], facts.spaces)).toBe('palace:E7');
   });
 });
 

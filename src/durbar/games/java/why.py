@@ -1,4 +1,8 @@
-"""Why not: the first rule that forbids an answer, for every answer of the space (5.3 to 5.6 and the rulings)."""
+"""Why not: the first rule that forbids an answer, for every answer of the space (5.3 to 5.6 and the rulings).
+
+Where a thing could never stand, on a lake say, and nowhere else can it stand now, the reason is that of the whole: somebody asks
+why it cannot be done at all, not why it cannot be done there.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +13,11 @@ from durbar.games.java import actions as act
 from durbar.games.java import components as box
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest, strength
-from durbar.games.java.rules_figures import UNREACHED, figures_left, gate, reach
-from durbar.games.java.rules_palaces import best_value
+from durbar.games.java.rules_figures import MOUNTAIN_PRICE, UNREACHED, entrances, figures_left, gate, reach
+from durbar.games.java.rules_palaces import best_value, palace_spaces
 from durbar.games.java.rules_tiles import spaces_of_tile, tile_cost
-from durbar.games.java.rules_towns import joins_cities, leader, rank_keys, towns_of
-from durbar.games.java.rules_turn import is_bound
+from durbar.games.java.rules_towns import joins_cities, leader, leads, rank_keys, towns_of, towns_with
+from durbar.games.java.rules_turn import is_bound, main_answers
 from durbar.games.java.state import BID_WORTH, CHIPS, RICES, SEAT, TILES2, VILLAGES, JavaState
 from durbar.games.java.state_board import BARE, DANCED, VILLAGE, WATER, value_at
 
@@ -70,6 +74,10 @@ def _why_not_in_a_turn(s: JavaState, action: int) -> Reason:
     return Reason("tile-due", "R21")  # the end of the turn
 
 
+def _is_offered(s: JavaState, first: int, end: int) -> bool:
+    return any(first <= action < end for action in main_answers(s))
+
+
 def _too_dear(s: JavaState, cost: int) -> Reason:
     """Too few action points; or enough, but the tile that is due could then not be laid."""
     if cost > s.ap:
@@ -82,6 +90,9 @@ def _too_dear(s: JavaState, cost: int) -> Reason:
 
 def _why_no_tile(s: JavaState, action: int) -> Reason:
     row = SEAT * s.player
+    cells = spaces_of_tile(action)
+    if len(cells) == 1 and box.IS_LAKE[cells[0]]:  # of any tile: those of several spaces have no notation there
+        return Reason("on-water", "5.4.1", {"space": box.SPACES[cells[0]]})
     if action < act.TILE2:
         if s.tile3 == 0:
             return Reason("no-tile3-left", "5.3")
@@ -90,7 +101,8 @@ def _why_no_tile(s: JavaState, action: int) -> Reason:
             return Reason("no-tile2-left", "R43")
     elif not s.seats[row + (RICES if action < act.VILLAGE_TILE else VILLAGES)]:
         return Reason("no-rice-left" if action < act.VILLAGE_TILE else "no-village-left", "R43")
-    cells = spaces_of_tile(action)
+    if not s.ap:
+        return Reason("no-ap-left", "3.2")
     for c in cells:
         if box.IS_LAKE[c] or s.top[c] == WATER:
             return Reason("on-water", "5.4.1", {"space": box.SPACES[c]})
@@ -125,6 +137,8 @@ def _why_no_corner(s: JavaState, corner: int) -> Reason:
 
 def _why_no_irrigation(s: JavaState, c: int) -> Reason:
     where = {"space": box.SPACES[c]}
+    if box.IS_LAKE[c] and not _is_offered(s, act.IRRIGATE, act.ENTER):
+        return _too_dear(s, box.ACTION_PRICE) if s.irrigation else Reason("no-irrigation-left", "5.3")
     if box.IS_OUTSIDE[c] or box.IS_EDGE[c]:
         return Reason("irrigation-inland", "R18", where)
     if box.IS_LAKE[c] or s.top[c] == WATER:
@@ -155,6 +169,8 @@ def _why_no_standing(s: JavaState, c: int) -> Reason | None:
 def _why_no_entry(s: JavaState, c: int) -> Reason:
     if not figures_left(s, s.player):
         return Reason("no-figures-left", "5.3")
+    if box.IS_LAKE[c] and not _is_offered(s, act.ENTER, act.SELECT):
+        return _why_no_entry_at_all(s)
     reason = _why_no_standing(s, c)
     if reason is not None:
         return reason
@@ -163,7 +179,16 @@ def _why_no_entry(s: JavaState, c: int) -> Reason:
     return _too_dear(s, gate(s, c))
 
 
+def _why_no_entry_at_all(s: JavaState) -> Reason:
+    for ap in range(1, MOUNTAIN_PRICE + 1):
+        if entrances(s, ap):
+            return _too_dear(s, ap)
+    return Reason("no-way-in", "R6")
+
+
 def _why_no_figure(s: JavaState, c: int) -> Reason:
+    if box.IS_LAKE[c] and not _is_offered(s, act.SELECT, act.PALACE):
+        return _why_no_figure_at_all(s)
     if s.figure[c] != s.player + 1:
         return Reason("not-your-figure", "5.3", {"space": box.SPACES[c]})
     costs = reach(s, c, s.ap)
@@ -174,6 +199,18 @@ def _why_no_figure(s: JavaState, c: int) -> Reason:
     if gate(s, c) and gate(s, c) <= s.ap:
         return Reason("tile-reserve", "R21")
     return Reason("figure-stuck", "5.8", {"space": box.SPACES[c]})
+
+
+def _why_no_figure_at_all(s: JavaState) -> Reason:
+    if not s.men[s.player]:
+        return Reason("no-figure-on-board", "5.3")
+    reasons = [_why_no_figure(s, c) for c in s.men[s.player]]
+    reserved = [reason for reason in reasons if reason.name == "tile-reserve"]
+    if reserved:
+        return reserved[0]
+    if all(reason.name == "figure-rests" for reason in reasons):
+        return Reason("figures-rest", "R9")
+    return Reason("figures-stuck", "5.8")
 
 
 def _why_no_move(s: JavaState, c: int) -> Reason:
@@ -202,6 +239,8 @@ def _why_no_leave(s: JavaState) -> Reason:
 
 def _why_no_palace(s: JavaState, c: int) -> Reason:
     where: dict[str, Any] = {"space": box.SPACES[c]}
+    if box.IS_LAKE[c] and not _is_offered(s, act.PALACE, act.FESTIVAL):
+        return _why_no_palace_at_all(s)
     if s.top[c] != VILLAGE:
         return Reason("no-village-here", "5.3", where)
     if s.figure[c]:
@@ -227,6 +266,31 @@ def _why_no_palace(s: JavaState, c: int) -> Reason:
     return _too_dear(s, box.ACTION_PRICE)
 
 
+def _why_no_palace_at_all(s: JavaState) -> Reason:
+    """The town that is nearest to a palace tells the reason."""
+    if not s.men[s.player]:
+        return Reason("no-figure-on-board", "5.3")
+    towns = towns_of(s)
+    led = [number for number in towns_with(s, s.player) if leads(s, number, s.player)]
+    if not led:
+        return Reason("no-town-led", "R10")
+    size = {number: len(towns.spaces[number]) for number in led}
+    seat = {number: towns.palace[number] for number in led}
+    present = {number: value_at(s.palace, seat[number]) if seat[number] != box.NOWHERE else 0 for number in led}
+    large = [number for number in led if any(present[number] < value <= size[number] for value in box.PALACE_VALUES)]
+    if not large:
+        return Reason("no-led-town-large", "5.3")
+    supplied = [number for number in large if best_value(s, size[number], present[number]) != NONE]
+    if not supplied:
+        return Reason("no-such-palace-left", "R15")
+    unused = [number for number in supplied if seat[number] == box.NOWHERE or not s.palaces_used & box.BIT[seat[number]]]
+    if not unused:
+        return Reason("palace-used", "R14", {"space": box.SPACES[seat[supplied[0]]]})
+    if not any(palace_spaces(s, s.player, number) for number in unused):
+        return Reason("no-free-village", "5.3")
+    return _too_dear(s, box.ACTION_PRICE)
+
+
 def _why_no_value(s: JavaState, value: int) -> Reason:
     if value <= value_at(s.palace, s.chosen):
         return Reason("palace-must-grow", "R16", {"value": value_at(s.palace, s.chosen)})
@@ -242,6 +306,8 @@ def _why_no_value(s: JavaState, value: int) -> Reason:
 
 def _why_no_festival(s: JavaState, c: int) -> Reason:
     where = {"space": box.SPACES[c]}
+    if box.IS_LAKE[c] and not _is_offered(s, act.FESTIVAL, act.MOVE):
+        return _why_no_festival_at_all(s)
     if not s.palace[c]:
         return Reason("no-palace-here", "R25", where)
     if is_bound(s):
@@ -251,6 +317,22 @@ def _why_no_festival(s: JavaState, c: int) -> Reason:
     towns = towns_of(s)
     if not any(towns.label[man] == towns.label[c] for man in s.men[s.player]):
         return Reason("no-figure-in-city", "R25", where)
+    return Reason("no-matching-card", "R25", {"card": box.CARDS[s.open_card]})
+
+
+def _why_no_festival_at_all(s: JavaState) -> Reason:
+    palaces = [c for c in range(box.SPACE_COUNT) if s.palace[c]]
+    if not palaces:
+        return Reason("no-palace-yet", "R25")
+    undanced = [c for c in palaces if not s.palace[c] & DANCED]
+    if not undanced:
+        return Reason("all-danced", "5.3")
+    label = towns_of(s).label
+    mine = {label[man] for man in s.men[s.player]}
+    if not any(label[c] in mine for c in undanced):
+        return Reason("no-figure-at-a-festival", "R25")
+    if is_bound(s):
+        return Reason("tile-due", "R25")
     return Reason("no-matching-card", "R25", {"card": box.CARDS[s.open_card]})
 
 

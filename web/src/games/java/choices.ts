@@ -32,6 +32,21 @@ export function spacesOf(choice: Choice): string[] {
   return spaces ?? (space ? [space] : []);
 }
 
+/** Tiles whose village is asked for once they lie. */
+export const needsVillage = (kind: string): boolean => kind === 'tile3' || kind === 'tile2';
+
+const FREE = ['figure', 'festival', 'move', 'use-chip', 'end-turn'];
+/** The action points that it takes, where the choice itself does not say more. */
+export const costOf = (choice: Choice): number =>
+  Number(choice.params['cost'] ?? (FREE.includes(kindOf(choice)) ? 0 : 1));
+
+/** The first of two answers that are one action: what it brings is known with the second. */
+export const isHalf = (choice: Choice): boolean => ['tile3', 'tile2', 'figure', 'palace'].includes(kindOf(choice));
+
+/** Does it end the turn while there is something left to spend? */
+export const lapses = (choice: Choice, view: View): boolean =>
+  view.ap > 0 && view.decision === 'main' && ['end-turn', 'festival'].includes(kindOf(choice));
+
 /** The offered actions by kind. */
 export function byKind(choices: readonly Choice[]): Map<string, Choice[]> {
   const found = new Map<string, Choice[]>();
@@ -120,27 +135,29 @@ export function listed(kind: Kind | null, offered: ReadonlyMap<string, Choice[]>
   return [kind, ...AT_ONCE].flatMap((one) => offered.get(one) ?? []);
 }
 
-/** Something of that kind that is surely not possible, so that the table tells the rule. */
-export function example(kind: Kind, view: View, spaces: readonly Printed[], seat: number): string {
-  const me = view.seats[seat];
-  const land = spaces.filter((space) => space.zone === 'land');
-  const covered = land.filter((space) => view.spaces[space.id]).map((space) => space.id);
-  const first = land[0]!.id;
-  if (kind === 'tile3' || kind === 'tile2') {
-    const inner = land.find((space) =>
-      space.neighbours.every((id) => id && !id.startsWith('mt') && !id.startsWith('lo')),
-    )!;
-    const order = new Map(spaces.map((space, n) => [space.id, n]));
-    const ids = [inner.id, inner.neighbours[0]!, ...(kind === 'tile3' ? [inner.neighbours[1]!] : [])];
-    return `${kind}:${ids.sort((a, b) => order.get(a)! - order.get(b)!).join('-')}`;
-  }
-  if (kind === 'figure') return `figure:${me?.on_board[0] ?? covered[0] ?? first}`;
-  if (kind === 'enter') return `enter:${covered.find((id) => view.spaces[id]!.gate) ?? first}`;
-  if (kind === 'palace')
-    return `palace:${view.towns.find((town) => town.ranks.some((rank) => rank.player === seat))?.spaces[0] ?? view.towns[0]?.spaces[0] ?? first}`;
-  if (kind === 'festival') return `festival:${view.towns.find((town) => town.palace)?.palace ?? first}`;
-  if (kind === 'irrigate') return `irrigate:${covered[0] ?? first}`;
-  return `${kind}:${covered[0] ?? first}`;
+/** Why can nothing of that kind be done? On a lake it never can, so what is asked about one is answered for the whole map. */
+export function example(kind: Kind, spaces: readonly Printed[]): string {
+  const lake = spaces.find((space) => space.zone === 'lake')!;
+  if (!['tile3', 'tile2', 'rice', 'village'].includes(kind)) return `${kind}:${lake.id}`;
+  const inner = spaces.find((space) => space.zone === 'land' && !space.edge && !besideWater(space, spaces))!;
+  const sizes: Partial<Record<Kind, number>> = { tile3: 3, tile2: 2 };
+  const ids = [inner.id, inner.neighbours[0]!, inner.neighbours[1]!].slice(0, sizes[kind] ?? 1);
+  return placement(kind, ids, spaces);
+}
+
+const besideWater = (space: Printed, spaces: readonly Printed[]): boolean =>
+  space.neighbours.some((id) => spaces.some((one) => one.id === id && one.zone === 'lake'));
+
+/** The notation of a tile on these spaces: they stand in the order of the box. */
+export function placement(kind: string, ids: readonly string[], spaces: readonly Printed[]): string {
+  const order = new Map(spaces.map((space, n) => [space.id, n]));
+  return `${kind}:${[...ids].sort((a, b) => order.get(a)! - order.get(b)!).join('-')}`;
+}
+
+/** What to ask about a place where a kind of action was tried in vain. No tile has a notation with a lake; a single one tells the rule. */
+export function triedAt(kind: Kind, ids: readonly string[], spaces: readonly Printed[]): string {
+  const lake = ids.find((id) => spaces.some((space) => space.id === id && space.zone === 'lake'));
+  return lake && ids.length > 1 ? `rice:${lake}` : placement(kind, ids, spaces);
 }
 
 /** Answers in a festival that are no cards. */

@@ -135,11 +135,11 @@ export interface Plan {
 const RATIO = MAP.width / MAP.height;
 const BAR = 54; // the bar of the turn above the map of a phone
 
-/** Where everything goes in a pane of this size. */
-export function planOf(width: number, height: number): Plan {
+/** Where everything goes in a pane of this size; on a phone that only looks on there are no tools. */
+export function planOf(width: number, height: number, answerable = true): Plan {
   if (width < 760) {
     const spare = height - BAR - (width - 10) / RATIO - 60;
-    const tools = Math.round(Math.max(2 * 50 + 4, Math.min(2 * 66 + 4, spare)));
+    const tools = answerable ? Math.round(Math.max(2 * 50 + 4, Math.min(2 * 66 + 4, spare))) : 0;
     const land = Math.min(width - 10, Math.max(220, height - BAR - tools - 18) * RATIO);
     return { form: 'small', land: Math.round(land), tools, columns: 6, grow: 1 };
   }
@@ -183,5 +183,20 @@ export function partOf(
     y: round(part.y * 100) / 100,
     w: round(part.w * 100) / 100,
     h: round(part.h * 100) / 100,
+  };
+}
+
+/** Where words about a point of the map lie so that they do not cover it: the other half of what is seen, from left to right and from
+ * top to bottom. */
+export function awayFrom(
+  [x, y]: Point,
+  seen: { x: number; y: number; w: number; h: number },
+): {
+  left: boolean;
+  top: boolean;
+} {
+  return {
+    left: (x / MAP.width - seen.x) / seen.w > 0.5,
+    top: (y / MAP.height - seen.y) / seen.h > 0.5,
   };
 }

@@ -45,6 +45,10 @@ export class Board<View = unknown, Printed = unknown> {
   get t(): Translate {
     return this.given.t;
   }
+  /** Whether anybody here will ever be asked: not where a game is only looked at again. */
+  get answerable(): boolean {
+    return this.given.onchoose !== undefined;
+  }
   get names(): string[] {
     return this.given.names;
   }

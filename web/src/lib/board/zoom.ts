@@ -43,6 +43,12 @@ export function sightOf(part: Part, pane: Size, most: number): Sight {
   return clamped({ scale, x: pane.width / 2 - cx, y: pane.height / 2 - cy }, pane, most);
 }
 
+/** The part of the content that a sight shows. */
+export function partOfSight(sight: Sight, pane: Size): Part {
+  const { scale, x, y } = sight;
+  return { x: -x / scale / pane.width || 0, y: -y / scale / pane.height || 0, w: 1 / scale, h: 1 / scale };
+}
+
 const USUAL: Size = { width: 1080, height: 720 }; // what boards are laid out for on a desktop
 const MOST_ENLARGED = 2.4;
 
