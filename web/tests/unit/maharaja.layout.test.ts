@@ -69,7 +69,13 @@ describe('collection cards', () => {
 
   it('show as many pictures as they ask for antiques', () => {
     expect(wanted(facts.collections['jugs-large']!)).toEqual(['jug', 'jug', 'jug']);
-    expect(wanted(facts.collections['various-5']!)).toHaveLength(5);
+  });
+
+  it('show all kinds that count where different ones are asked for: a picture is never one of a colour', () => {
+    for (const id of ['various-3', 'various-4', 'various-5']) {
+      expect(wanted(facts.collections[id]!)).toEqual(facts.kinds);
+      expect(facts.collections[id]!.different).toBe(Number(id.slice(-1)));
+    }
   });
 
   it('are in the supply or with somebody', () => {

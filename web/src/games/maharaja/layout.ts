@@ -83,11 +83,23 @@ export function shelf(facts: Facts): { id: string; column: number; row: number }
     .reverse();
 }
 
-/** The pictures on a collection card: so many of a kind, or a lotus for each different kind. */
+/** The pictures on a collection card: so many of a kind, or every kind that counts where different ones are asked for. */
 export function wanted(card: Printed): string[] {
-  const kinds = Object.entries(card.needs).flatMap(([kind, count]) => Array<string>(count).fill(kind));
-  return kinds.length > 0 ? kinds : Array<string>(card.different).fill('any');
+  return card.different > 0
+    ? card.counts
+    : Object.entries(card.needs).flatMap(([kind, count]) => Array<string>(count).fill(kind));
 }
+
+/** A collection card as it is drawn: so wide, so high, and higher where it is so small that no two signs may share a place. */
+export const CERTIFICATE = { wide: 88, high: 92, dense: 108 };
+
+/** The sentence about a card: one that costs an antique does not say that all of them stay. */
+export const aboutCollection = (card: Printed): string =>
+  `board.about-${card.give_up.length > 0 ? 'costly-collection' : 'collection'}`;
+
+/** What the points of a display are the sum of. */
+export const sumKey = (view: View): string => (isOver(view) ? 'board.at-end' : 'table.if-ended-now');
+export const isOver = (view: View): boolean => view.decision === 'over';
 
 /** Who holds which collection card. */
 export function owners(view: View): Map<string, number> {
@@ -108,7 +120,11 @@ export function certificate(count: number, width: number, height: number, most: 
   const LEAST = 28;
   for (let size = most; size > LEAST; size -= 2) {
     const columns = Math.floor((width + GAP) / (size + GAP));
-    if (columns > 0 && Math.ceil(count / columns) * ((size * 92) / 88 + GAP) <= height + GAP) return size;
+    if (
+      columns > 0 &&
+      Math.ceil(count / columns) * ((size * CERTIFICATE.high) / CERTIFICATE.wide + GAP) <= height + GAP
+    )
+      return size;
   }
   return LEAST;
 }
