@@ -129,38 +129,53 @@ export function certificate(count: number, width: number, height: number, most: 
   return LEAST;
 }
 
-/** How a phone shows stall, collection cards and my display on one screen, so that no question moves any of them. */
+/** How a phone shows stall, collection cards, my display and the others on one screen, so that no question moves any of them. */
 export interface PhonePlan {
   card: number; // width of an antique on offer
   stall: number; // height of the stall
   columns: number; // of the collection cards
+  shelf: number; // width of a collection card
   mine: number; // height of my display
+  lines: boolean; // a slim line for each of the others
 }
 
-const STALL_REST = 108; // awning, trade cards and edges
+const STALL_REST = 100; // awning, trade cards and edges
 const NICHE = 22; // edges of the four antiques and what lies between them
 const SHELF_GAP = 3;
 const PARTS_GAP = 6;
 const PEEP = 10; // of the next display, so that one sees that there is more
-const LEAST_MINE = 96; // money, antiques and points
-export const ROOMY = 128; // colours and collection cards, too
+const LEAST_MINE = 96; // money, antiques, colours and points
+export const ROOMY = 116; // collection cards, too
+export const LINE = 26; // height of the line of another player
+const LINES_GAP = 2;
+const LEAST_ANTIQUE = { 5: 66, 8: 56 };
+const LEAST_CERTIFICATE = 58; // of the five columns
+const STEPS = 24;
 export const shelfCard = (columns: number, width: number): number =>
   (width - 4 - (columns - 1) * (columns === 8 ? 0 : SHELF_GAP)) / columns;
 
-export function phonePlan(width: number, height: number): PhonePlan {
+export function phonePlan(width: number, height: number, others: number): PhonePlan {
   const most = Math.floor((width - NICHE) / 4 - 9);
-  const plan = (columns: number, card: number): PhonePlan => {
+  /** `share` of the sizes between the least and the largest that the width allows. */
+  const plan = (columns: 5 | 8, share: number, lines: boolean): PhonePlan => {
+    const least = LEAST_ANTIQUE[columns];
+    const card = Math.round(least + share * (most - least));
     const stall = STALL_REST + Math.round(card * 1.4);
-    const shelf = Math.ceil(15 / columns) * ((shelfCard(columns, width) * 92) / 88 + SHELF_GAP) + 8;
-    return { card, stall, columns, mine: Math.floor(height - stall - shelf - 2 * PARTS_GAP - PEEP) };
+    const widest = shelfCard(columns, width);
+    const shelf = columns === 8 ? widest : Math.floor(LEAST_CERTIFICATE + share * (widest - LEAST_CERTIFICATE));
+    const high = (shelf * (columns === 8 ? CERTIFICATE.dense : CERTIFICATE.high)) / CERTIFICATE.wide;
+    const rest = Math.ceil(15 / columns) * (high + SHELF_GAP) + 8 + 2 * PARTS_GAP + PEEP;
+    const all = lines ? others * (LINE + LINES_GAP) + PARTS_GAP : 0;
+    return { card, stall, columns, shelf, mine: Math.floor(height - stall - rest - all), lines };
   };
-  for (const [columns, least, own] of [
-    [5, 68, ROOMY],
-    [8, 56, LEAST_MINE],
+  for (const [columns, lines, own] of [
+    [5, true, ROOMY],
+    [8, true, LEAST_MINE],
+    [8, false, LEAST_MINE],
   ] as const)
-    for (let card = most; card >= least; card--) {
-      const found = plan(columns, card);
+    for (let step = STEPS; step >= 0; step--) {
+      const found = plan(columns, step / STEPS, lines);
       if (found.mine >= own) return found;
     }
-  return { ...plan(8, 56), mine: LEAST_MINE };
+  return { ...plan(8, 0, false), mine: LEAST_MINE };
 }
