@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
+  CERTIFICATE,
   certificate,
   CHIP_GAP,
   CHIP_HIGH,
   chipWidth,
   colourCounts,
   columns,
+  LINE,
   overlap,
   owners,
   partsOf,
@@ -69,7 +71,13 @@ describe('collection cards', () => {
 
   it('show as many pictures as they ask for antiques', () => {
     expect(wanted(facts.collections['jugs-large']!)).toEqual(['jug', 'jug', 'jug']);
-    expect(wanted(facts.collections['various-5']!)).toHaveLength(5);
+  });
+
+  it('show all kinds that count where different ones are asked for: a picture is never one of a colour', () => {
+    for (const id of ['various-3', 'various-4', 'various-5']) {
+      expect(wanted(facts.collections[id]!)).toEqual(facts.kinds);
+      expect(facts.collections[id]!.different).toBe(Number(id.slice(-1)));
+    }
   });
 
   it('are in the supply or with somebody', () => {
@@ -115,28 +123,34 @@ describe('the chips of the others', () => {
 
 describe('a phone', () => {
   const panes = [
-    [360, 400],
     [360, 416],
     [375, 443],
+    [390, 579],
     [390, 620],
     [430, 700],
   ] as const;
-  it('has stall, collection cards and my display on one screen', () => {
-    for (const [width, height] of panes) {
-      const { card, stall, columns, mine } = phonePlan(width, height);
-      const shelf = Math.ceil(15 / columns) * shelfCard(columns, width);
-      expect(stall + shelf + mine, `${width}x${height}`).toBeLessThan(height);
-      expect(mine, 'money, antiques and points').toBeGreaterThanOrEqual(96);
-      expect(4 * card).toBeLessThan(width);
-      expect(shelfCard(columns, width), 'a finger wide').toBeGreaterThanOrEqual(44);
-      expect(card, 'a finger wide').toBeGreaterThanOrEqual(56);
-    }
+  it('has stall, collection cards, my display and the others on one screen', () => {
+    for (const [width, height] of panes)
+      for (const others of [1, 2, 3]) {
+        const { card, stall, columns, shelf, mine, lines } = phonePlan(width, height, others);
+        const ratio = (columns === 8 ? CERTIFICATE.dense : CERTIFICATE.high) / CERTIFICATE.wide;
+        const all = stall + Math.ceil(15 / columns) * shelf * ratio + mine + (lines ? others * LINE : 0);
+        expect(all, `${width}x${height}`).toBeLessThan(height);
+        expect(mine, 'money, antiques and points').toBeGreaterThanOrEqual(96);
+        expect(4 * card).toBeLessThan(width);
+        expect(shelf, 'a finger wide').toBeGreaterThanOrEqual(44);
+        expect(shelf).toBeLessThanOrEqual(shelfCard(columns, width));
+        expect(card, 'a finger wide').toBeGreaterThanOrEqual(56);
+      }
   });
   it('shows large collection cards where there is room', () => {
-    expect(phonePlan(360, 416).columns).toBe(8);
-    expect(phonePlan(390, 620).columns).toBe(5);
+    expect(phonePlan(360, 416, 3).columns).toBe(8);
+    expect(phonePlan(390, 620, 3)).toMatchObject({ columns: 5, lines: true });
+  });
+  it('shows the larger cards the fewer play', () => {
+    expect(phonePlan(390, 620, 1).shelf).toBeGreaterThan(phonePlan(390, 620, 3).shelf);
   });
   it('leaves a pane that is too low to scroll', () => {
-    expect(phonePlan(360, 200)).toMatchObject({ columns: 8, mine: 96 });
+    expect(phonePlan(360, 200, 3)).toMatchObject({ columns: 8, mine: 96, lines: false });
   });
 });

@@ -83,11 +83,23 @@ export function shelf(facts: Facts): { id: string; column: number; row: number }
     .reverse();
 }
 
-/** The pictures on a collection card: so many of a kind, or a lotus for each different kind. */
+/** The pictures on a collection card: so many of a kind, or every kind that counts where different ones are asked for. */
 export function wanted(card: Printed): string[] {
-  const kinds = Object.entries(card.needs).flatMap(([kind, count]) => Array<string>(count).fill(kind));
-  return kinds.length > 0 ? kinds : Array<string>(card.different).fill('any');
+  return card.different > 0
+    ? card.counts
+    : Object.entries(card.needs).flatMap(([kind, count]) => Array<string>(count).fill(kind));
 }
+
+/** A collection card as it is drawn: so wide, so high, and higher where it is so small that no two signs may share a place. */
+export const CERTIFICATE = { wide: 88, high: 92, dense: 108 };
+
+/** The sentence about a card: one that costs an antique does not say that all of them stay. */
+export const aboutCollection = (card: Printed): string =>
+  `board.about-${card.give_up.length > 0 ? 'costly-collection' : 'collection'}`;
+
+/** What the points of a display are the sum of. */
+export const sumKey = (view: View): string => (isOver(view) ? 'board.at-end' : 'table.if-ended-now');
+export const isOver = (view: View): boolean => view.decision === 'over';
 
 /** Who holds which collection card. */
 export function owners(view: View): Map<string, number> {
@@ -108,43 +120,62 @@ export function certificate(count: number, width: number, height: number, most: 
   const LEAST = 28;
   for (let size = most; size > LEAST; size -= 2) {
     const columns = Math.floor((width + GAP) / (size + GAP));
-    if (columns > 0 && Math.ceil(count / columns) * ((size * 92) / 88 + GAP) <= height + GAP) return size;
+    if (
+      columns > 0 &&
+      Math.ceil(count / columns) * ((size * CERTIFICATE.high) / CERTIFICATE.wide + GAP) <= height + GAP
+    )
+      return size;
   }
   return LEAST;
 }
 
-/** How a phone shows stall, collection cards and my display on one screen, so that no question moves any of them. */
+/** How a phone shows stall, collection cards, my display and the others on one screen, so that no question moves any of them. */
 export interface PhonePlan {
   card: number; // width of an antique on offer
   stall: number; // height of the stall
   columns: number; // of the collection cards
+  shelf: number; // width of a collection card
   mine: number; // height of my display
+  lines: boolean; // a slim line for each of the others
 }
 
-const STALL_REST = 108; // awning, trade cards and edges
+const STALL_REST = 100; // awning, trade cards and edges
 const NICHE = 22; // edges of the four antiques and what lies between them
 const SHELF_GAP = 3;
 const PARTS_GAP = 6;
 const PEEP = 10; // of the next display, so that one sees that there is more
-const LEAST_MINE = 96; // money, antiques and points
-export const ROOMY = 128; // colours and collection cards, too
+const LEAST_MINE = 96; // money, antiques, colours and points
+export const ROOMY = 116; // collection cards, too
+export const LINE = 26; // height of the line of another player
+const LINES_GAP = 2;
+const LEAST_ANTIQUE = { 5: 66, 8: 56 };
+const LEAST_CERTIFICATE = 58; // of the five columns
+const STEPS = 24;
 export const shelfCard = (columns: number, width: number): number =>
   (width - 4 - (columns - 1) * (columns === 8 ? 0 : SHELF_GAP)) / columns;
 
-export function phonePlan(width: number, height: number): PhonePlan {
+export function phonePlan(width: number, height: number, others: number): PhonePlan {
   const most = Math.floor((width - NICHE) / 4 - 9);
-  const plan = (columns: number, card: number): PhonePlan => {
+  /** `share` of the sizes between the least and the largest that the width allows. */
+  const plan = (columns: 5 | 8, share: number, lines: boolean): PhonePlan => {
+    const least = LEAST_ANTIQUE[columns];
+    const card = Math.round(least + share * (most - least));
     const stall = STALL_REST + Math.round(card * 1.4);
-    const shelf = Math.ceil(15 / columns) * ((shelfCard(columns, width) * 92) / 88 + SHELF_GAP) + 8;
-    return { card, stall, columns, mine: Math.floor(height - stall - shelf - 2 * PARTS_GAP - PEEP) };
+    const widest = shelfCard(columns, width);
+    const shelf = columns === 8 ? widest : Math.floor(LEAST_CERTIFICATE + share * (widest - LEAST_CERTIFICATE));
+    const high = (shelf * (columns === 8 ? CERTIFICATE.dense : CERTIFICATE.high)) / CERTIFICATE.wide;
+    const rest = Math.ceil(15 / columns) * (high + SHELF_GAP) + 8 + 2 * PARTS_GAP + PEEP;
+    const all = lines ? others * (LINE + LINES_GAP) + PARTS_GAP : 0;
+    return { card, stall, columns, shelf, mine: Math.floor(height - stall - rest - all), lines };
   };
-  for (const [columns, least, own] of [
-    [5, 68, ROOMY],
-    [8, 56, LEAST_MINE],
+  for (const [columns, lines, own] of [
+    [5, true, ROOMY],
+    [8, true, LEAST_MINE],
+    [8, false, LEAST_MINE],
   ] as const)
-    for (let card = most; card >= least; card--) {
-      const found = plan(columns, card);
+    for (let step = STEPS; step >= 0; step--) {
+      const found = plan(columns, step / STEPS, lines);
       if (found.mine >= own) return found;
     }
-  return { ...plan(8, 56), mine: LEAST_MINE };
+  return { ...plan(8, 0, false), mine: LEAST_MINE };
 }
