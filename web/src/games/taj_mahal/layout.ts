@@ -280,10 +280,11 @@ export interface CourtPlan {
 const GAP = 3;
 const BRIEF = 32; // two lines of 11 px need so much
 
-/** The room that full rows of so many need: at the end the hands lie there. */
-export const fullRoom = (seats: number): number => 84 + 9 + seats * (72 + GAP);
-
 const ABOVE = 24; // two lines of names
+
+/** The room that full rows of so many need: at the end the hands lie there. */
+export const fullRoom = (seats: number): number => 58 + ABOVE + 9 + seats * (60 + GAP);
+
 const NAMED = 95; // the front with the name of each symbol below its prize
 const LOW_NAMED = 74; // the same without merlons
 const GOODS = 17; // their line below the cards
