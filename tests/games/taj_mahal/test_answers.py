@@ -68,8 +68,24 @@ def test_the_best_points_count_the_crown_palace_too() -> None:
 
 def test_withdrawing_with_nothing_and_without_play_are_different_choices() -> None:
     assert choice(table(), "withdraw").kind == "withdraw-pass"
-    assert choice(table(rows={A: "R-VE", B: "Y-VE"}), "withdraw").kind == "withdraw-empty"
+    assert choice(table(rows={A: "R-VE", B: "Y-VE"}, hands={A: "R-GE"}), "withdraw").kind == "withdraw-empty"
     assert choice(table(out="BC"), "withdraw").params["last"] is True
+
+
+def test_whoever_cannot_follow_the_colour_is_told_why_nothing_but_withdrawing_is_left() -> None:
+    for hand in ("Y-GE W-E", ""):
+        t = table(rows={A: "R-VE", B: "Y-VE"}, hands={A: hand})
+        assert t.legal() == {"withdraw"}
+        there = choice(t, "withdraw")
+        assert (there.kind, there.params["colour"], there.params["prizes"]) == ("withdraw-forced", "red", [])
+    free = table(rows={A: "R-VE"}, hands={A: "Y-GE"}, owns={A: "S-ANY"})
+    assert choice(free, "withdraw").kind == "withdraw"
+
+
+def test_whoever_holds_a_white_card_already_learns_that_the_coloured_one_is_chosen() -> None:
+    t = table(hands={A: "R-VE Y-GE W-E"})
+    t.do("play:R-VE")
+    assert t.why("play:Y-GE") == ("card-chosen-already", "5.2")
 
 
 def test_a_city_tells_its_bonus_tile_and_the_chain() -> None:

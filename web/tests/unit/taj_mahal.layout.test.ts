@@ -4,13 +4,16 @@ import {
   bonusPlace,
   chainOf,
   courtPlan,
+  dealAfter,
   displayShape,
   formOf,
   handCards,
+  handPlan,
   landOf,
   markers,
   ownRoads,
   partOf,
+  placesOf,
   prizeOf,
   provincePath,
   spread,
@@ -19,13 +22,27 @@ import {
   trackPoint,
   typeOf,
 } from '../../src/games/taj_mahal/layout';
-import { flightsOf } from '../../src/games/taj_mahal/motion';
+import { flightsOf, landingOf, newsOf } from '../../src/games/taj_mahal/motion';
 import { PLACED } from '../../src/games/taj_mahal/art';
 import type { AnyEvent, Facts, Seat, View } from '../../src/games/taj_mahal/shapes';
 import { fixtureOf } from './fixture';
 
 const { facts, moments, film } = fixtureOf<View, Facts, AnyEvent>('taj_mahal');
 const views = [...moments, ...film];
+const NAMES: Record<string, string> = {
+  KAB: 'Kabul',
+  KAS: 'Kaschmir',
+  LAH: 'Lahore',
+  MUL: 'Multan',
+  DEL: 'Delhi',
+  AWA: 'Awadh',
+  AGR: 'Agra',
+  AJM: 'Ajmer',
+  THA: 'Thatta',
+  GUJ: 'Gujarat',
+  MAL: 'Malwa',
+  ALL: 'Allahabad',
+};
 
 describe('the map', () => {
   it('has borders that neighbours share bend by bend', () => {
@@ -43,6 +60,32 @@ describe('the map', () => {
       for (const [id, city] of Object.entries(facts.cities)) {
         const far = Math.hypot(city.x - (x + size / 2), city.y - (y + size / 2));
         expect(far, `${kind} at ${x} ${y} and ${id}`).toBeGreaterThan(12);
+      }
+    }
+  });
+
+  it.each([
+    [1124, 'a desktop'],
+    [360, 'a small phone'],
+  ])('writes no name of a province over a city, a bonus tile or a province tile at %i pixels: %s', (pixels) => {
+    const size = typeOf(25, pixels);
+    const plate = Math.max(18, typeOf(21, pixels) * 0.82);
+    const centres = Object.fromEntries(Object.entries(facts.provinces).map(([id, p]) => [id, p.tile_anchor]));
+    const things = [
+      ...Object.values(centres).map(([x, y]) => ({ what: 'tile', x, y, wide: 30, high: 30 })),
+      ...Object.entries(facts.cities).flatMap(([id, city]) => {
+        const [dx, dy] = bonusPlace(id, city, centres[city.province]!);
+        const there = { what: id, x: city.x, y: city.y, wide: 15, high: 15 };
+        const bonus = { what: `bonus ${id}`, x: city.x + dx, y: city.y + dy, wide: plate, high: 18 };
+        return city.fortress ? [there, bonus] : [there];
+      }),
+    ];
+    for (const [id, { label_anchor: at }] of Object.entries(facts.provinces)) {
+      const half = (NAMES[id]!.length * 0.53 * size) / 2;
+      const [left, right, top, bottom] = [at[0] - half, at[0] + half, at[1] - 0.72 * size, at[1] + 0.05 * size];
+      for (const { what, x, y, wide, high } of things) {
+        const over = x + wide > left && x - wide < right && y + high > top && y - high < bottom;
+        expect(over, `${NAMES[id]} over ${what}`).toBe(false);
       }
     }
   });
@@ -111,9 +154,18 @@ describe('the score track', () => {
     expect(trackPoint(107)).toEqual(trackPoint(7));
   });
 
-  it('shows every marker of a crowded field', () => {
-    const places = markers([4, 4, 9, 4]);
-    expect(new Set(places.map(String)).size).toBe(4);
+  it.each([2, 3, 4, 5])('shows each of %i markers on one field apart from the others, and all near it', (seats) => {
+    const places = markers(Array.from({ length: seats }, () => 4));
+    const [x, y] = trackPoint(4);
+    places.forEach((one, n) => {
+      for (const other of places.slice(n + 1))
+        expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(one.r * 1.6);
+      expect(Math.hypot(one.x - x, one.y - y)).toBeLessThan(24);
+    });
+  });
+
+  it('shows a marker by itself large', () => {
+    expect(markers([4, 9])[1]).toMatchObject({ r: 22 });
   });
 });
 
@@ -160,6 +212,60 @@ describe('cards', () => {
   });
 });
 
+describe('the hand', () => {
+  it('keeps the height of its place on a phone for up to two rows', () => {
+    for (let count = 1; count <= 10; count++) {
+      const { card, rows, inRow } = handPlan(count, 240, 114, 45, 42, [50, 84]);
+      expect(inRow * rows).toBeGreaterThanOrEqual(count);
+      expect((card * 118) / 84 + (rows - 1) * 42, `${count} cards`).toBeLessThanOrEqual(114);
+      if (inRow > 1) expect((240 - card) / (inRow - 1), `${count} cards`).toBeGreaterThanOrEqual(45);
+    }
+  });
+  it('shows few cards large', () => {
+    expect(handPlan(3, 350, 122, 45, 46, [54, 84])).toEqual({ card: 84, rows: 1, inRow: 3 });
+  });
+  it('takes a third row for many', () => {
+    expect(handPlan(14, 240, 114, 45, 42, [50, 84]).rows).toBe(3);
+  });
+});
+
+describe('the display', () => {
+  const deal = ['a', 'b', 'b', 'c'];
+  it('keeps its places while cards are taken from it', () => {
+    expect(dealAfter(deal, ['a', 'b', 'c'])).toBe(deal);
+    expect(placesOf(deal, ['a', 'c'])).toEqual(['a', null, null, 'c']);
+    expect(placesOf(deal, ['b', 'c'])).toEqual([null, 'b', null, 'c']);
+  });
+  it('is laid out anew when other cards come', () => {
+    const next = ['a', 'd'];
+    expect(dealAfter(deal, next)).toBe(next);
+    expect(dealAfter(['a'], deal)).toBe(deal);
+  });
+});
+
+describe('what is seen elsewhere', () => {
+  const built = (player: number, city: string, event = 'palace-placed') => ({
+    event,
+    key: '',
+    touches: [],
+    player,
+    city,
+  });
+  it('is news when others did it', () => {
+    expect(newsOf([built(1, 'KAB1'), built(0, 'KAB2')], 0)).toEqual(['map']);
+    expect(newsOf([{ event: 'display-filled', key: '', touches: [] }], 0)).toEqual(['display']);
+    expect(newsOf([{ event: 'card-drawn', key: '', touches: [], player: 1 }], 0)).toEqual([]);
+  });
+  it('is the own palace before those of others', () => {
+    expect(landingOf([built(0, 'KAB1', 'crown-palace-placed'), built(1, 'KAB2')], 0)).toEqual({
+      city: 'KAB1',
+      own: true,
+    });
+    expect(landingOf([built(2, 'KAB1'), built(1, 'KAB2')], 0)).toEqual({ city: 'KAB2', own: false });
+    expect(landingOf([], 0)).toBe(null);
+  });
+});
+
 describe('motion', () => {
   it('has a place to start and to land for every flight', () => {
     for (const { view, viewer, events } of views) {
@@ -201,13 +307,28 @@ describe('the whole', () => {
 
   it('counts in brief where a small phone has no room for whole rows', () => {
     expect(courtPlan(517, 425, 5).named, 'where there is room the symbols have their names').toBe(true);
-    expect(courtPlan(804, 384, 5).named).toBe(true);
     expect(courtPlan(360, 170, 5).named).toBe(false);
     expect(courtPlan(360, 170, 5)).toMatchObject({ form: 'brief', front: 40, row: 32, above: 0 });
     expect(courtPlan(390, 400, 5), 'above narrow arches').toMatchObject({ form: 'full', above: 24 });
     expect(courtPlan(360, 215, 3), 'above low ones, too').toMatchObject({ form: 'brief', above: 24 });
+    expect(courtPlan(360, 223, 4), 'of four players, too').toMatchObject({ form: 'brief', above: 24 });
     expect(courtPlan(372, 427, 5).form).toBe('full');
-    expect(courtPlan(804, 360, 5).form).toBe('wide');
+  });
+
+  it('spreads the arches over the whole width of a tablet', () => {
+    const plan = courtPlan(804, 350, 5);
+    expect(plan).toMatchObject({ form: 'full', named: true, beside: true });
+    expect(plan.left + 6 * plan.cell).toBeGreaterThan(780);
+  });
+
+  it('lays goods below the played cards where both would not fit into a line', () => {
+    expect(courtPlan(390, 400, 4)).toMatchObject({ form: 'full', beside: false });
+    expect(courtPlan(517, 425, 4)).toMatchObject({ form: 'full', beside: true });
+    for (const seats of [3, 4, 5]) {
+      const plan = courtPlan(390, 374, seats);
+      expect(plan.line + plan.card + 17, `${seats} players`).toBeLessThan(plan.row);
+      expect(plan.card).toBeGreaterThanOrEqual(15);
+    }
   });
 
   it('never lets the rows of the court be higher than its place', () => {

@@ -28,6 +28,7 @@ from durbar.games.taj_mahal.components import (
     SHOWS,
 )
 from durbar.games.taj_mahal.fields import NO_LOCK
+from durbar.games.taj_mahal.rules import playable
 from durbar.games.taj_mahal.rules_bags import bonus_in, by_colour
 from durbar.games.taj_mahal.rules_prospect import bonus_worth, chain_with
 from durbar.games.taj_mahal.rules_withdraw import majorities
@@ -77,8 +78,11 @@ def _withdraw(s: TajMahalState, text: str) -> Choice:
     outlook = withdrawal(s, s.player)
     if outlook["blind"]:
         return Choice(WITHDRAW, text, "withdraw-pass", {**outlook}, ("court",))
-    kind = "withdraw" if outlook["prizes"] else "withdraw-empty"
-    return Choice(WITHDRAW, text, kind, {**outlook}, ("court", *(f"prize:{prize}" for prize in outlook["prizes"])))
+    targets = ("court", *(f"prize:{prize}" for prize in outlook["prizes"]))
+    lock = s.seats[SEAT * s.player + LOCK]
+    if lock != NO_LOCK and not playable(s, s.player):
+        return Choice(WITHDRAW, text, "withdraw-forced", {**outlook, "colour": COLOURS[lock]}, targets)
+    return Choice(WITHDRAW, text, "withdraw" if outlook["prizes"] else "withdraw-empty", {**outlook}, targets)
 
 
 def _add(s: TajMahalState, action: int, text: str) -> Choice:

@@ -118,14 +118,49 @@ export function trackPoint(score: number): Point {
   return [TRACK.from, TRACK.to - far];
 }
 
-/** Where the markers stand: those on one field are spread a little so that each is seen. */
-export function markers(scores: readonly number[]): Point[] {
+export interface Marker {
+  x: number;
+  y: number;
+  r: number;
+}
+
+const TOGETHER: readonly (readonly Point[])[] = [
+  [[0, 0]],
+  [
+    [-1, -0.5],
+    [1, 0.5],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [0, 1],
+  ],
+  [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  [
+    [-1.2, -1.2],
+    [1.2, -1.2],
+    [0, 0],
+    [-1.2, 1.2],
+    [1.2, 1.2],
+  ],
+];
+const MARKER = [22, 16, 14.5, 14.5, 12.5];
+
+/** Where the markers stand: those on one field are smaller and stand beside one another, so that each can be read. */
+export function markers(scores: readonly number[]): Marker[] {
+  const field = (score: number): number => score % TRACK.fields;
   return scores.map((score, seat) => {
-    const same = scores.map((s, n) => ({ s, n })).filter(({ s }) => s % TRACK.fields === score % TRACK.fields);
-    const place = same.findIndex(({ n }) => n === seat) - (same.length - 1) / 2;
+    const before = scores.slice(0, seat).filter((other) => field(other) === field(score)).length;
+    const count = scores.filter((other) => field(other) === field(score)).length;
+    const r = MARKER[count - 1]!;
+    const [dx, dy] = TOGETHER[count - 1]![before]!;
     const [x, y] = trackPoint(score);
-    const level = y === TRACK.from || y === TRACK.to;
-    return level ? [x + place * 10, y + place * 8] : [x + place * 8, y + place * 10];
+    return { x: x + dx * r, y: y + dy * r, r };
   });
 }
 
@@ -160,6 +195,49 @@ export function handCards(view: View, seat: Seat): string[] {
   return [...(seat.cards ?? []), ...specials];
 }
 
+/** The places of the display: as long as cards are only taken from it, each keeps its place and leaves an empty one. */
+export function dealAfter(deal: readonly string[], display: readonly string[]): readonly string[] {
+  const rest = [...deal];
+  for (const card of display) {
+    const at = rest.indexOf(card);
+    if (at < 0) return display;
+    rest.splice(at, 1);
+  }
+  return deal;
+}
+
+/** What lies in each of these places; null: it was taken. */
+export function placesOf(deal: readonly string[], display: readonly string[]): (string | null)[] {
+  const rest = [...display];
+  return deal.map((card) => {
+    const at = rest.indexOf(card);
+    return at < 0 ? null : rest.splice(at, 1)[0]!;
+  });
+}
+
+export interface HandPlan {
+  card: number; // width of a card
+  rows: number;
+  inRow: number;
+}
+
+/** A hand in a place that keeps its height: cards as large as they can be while a finger finds `step` pixels of each. */
+export function handPlan(
+  count: number,
+  room: number,
+  height: number,
+  step: number,
+  down: number,
+  [least, most]: readonly [number, number],
+): HandPlan {
+  for (let rows = 1; ; rows++) {
+    const inRow = Math.max(1, Math.ceil(count / rows));
+    const card = Math.min(most, room - (inRow - 1) * step, ((height - (rows - 1) * down) * 84) / 118);
+    if (card >= least) return { card: Math.floor(card), rows, inRow };
+    if (inRow === 1 || room - (inRow - 1) * step >= least) return { card: least, rows, inRow };
+  }
+}
+
 /** The part of the map a province fills, in fractions of the drawn square, with some air around it. */
 export function partOf(
   polygon: readonly Point[],
@@ -185,14 +263,16 @@ export function bonusPlace(id: string, city: City, centre: Point, far = 46): Poi
 
 // ---- the court ----
 
-/** How the court is laid out: `full` rows of two lines, `wide` ones of one, `brief` ones of two low lines, without the cards. */
+/** How the court is laid out: `full` rows of two lines with the cards, `brief` ones of two low lines without them. */
 export interface CourtPlan {
-  form: 'full' | 'wide' | 'brief';
+  form: 'full' | 'brief';
   left: number; // width of the names
   cell: number; // of an arch
   front: number; // height of the arches
   row: number; // of one player
+  line: number; // of its first line, the counts
   card: number; // of a played card
+  beside: boolean; // goods lie beside the played cards, else below them
   named: boolean; // the symbols are called by their names
   above: number; // height of a strip for these names above arches that are too narrow for them
 }
@@ -200,20 +280,27 @@ export interface CourtPlan {
 const GAP = 3;
 const BRIEF = 32; // two lines of 11 px need so much
 
-/** The room that full rows of so many need: at the end the hands lie there. */
-export const fullRoom = (seats: number): number => 84 + 9 + seats * (72 + GAP);
-
 const ABOVE = 24; // two lines of names
+
+/** The room that full rows of so many need: at the end the hands lie there. */
+export const fullRoom = (seats: number): number => 58 + ABOVE + 9 + seats * (60 + GAP);
+
 const NAMED = 95; // the front with the name of each symbol below its prize
+const LOW_NAMED = 74; // the same without merlons
+const GOODS = 17; // their line below the cards
 
 export function courtPlan(width: number, room: number, seats: number): CourtPlan {
   const rowOf = (front: number, most: number): number => Math.min(most, Math.floor((room - front - 9) / seats) - GAP);
+  const full = (plan: Pick<CourtPlan, 'left' | 'cell' | 'front' | 'row' | 'named' | 'above'>): CourtPlan => {
+    const line = Math.max(22, Math.min(30, Math.round(plan.row * 0.36)));
+    const beside = width >= 430;
+    return { form: 'full', ...plan, line, beside, card: plan.row - line - 4 - (beside ? 0 : GOODS) };
+  };
   if (width >= 700) {
-    const cell = Math.min(66, Math.floor(width * 0.072));
-    const named = rowOf(NAMED, 62) >= 50;
-    const front = named ? NAMED : 84;
-    const row = Math.max(50, rowOf(front, 62));
-    return { form: 'wide', left: 180, cell, front, row, card: row - 27, named, above: 0 };
+    const left = 180;
+    const front = rowOf(NAMED, 66) >= 58 ? NAMED : LOW_NAMED;
+    const row = Math.max(50, rowOf(front, 66));
+    return full({ left, cell: Math.floor((width - left - 10) / 6), front, row, named: true, above: 0 });
   }
   const left = width >= 430 ? 116 : width >= 380 ? 98 : 88;
   const cell = Math.floor((width - left - 10) / 6);
@@ -222,17 +309,19 @@ export function courtPlan(width: number, room: number, seats: number): CourtPlan
   const above = !named && front < 84 ? ABOVE : 0; // a high front has them on its roof
   const told = rowOf(front + above, 110);
   const row = told >= 56 ? told : rowOf(front, 110);
-  if (row >= 56) return { form: 'full', left, cell, front, row, card: row - 36, named, above: told >= 56 ? above : 0 };
-  const arches = rowOf(50, 44) < 36 ? 40 : 50; // on a small phone lower ones
+  if (row >= 56) return full({ left, cell, front, row, named, above: told >= 56 ? above : 0 });
+  const arches = rowOf(50 + ABOVE, 44) < 36 ? 40 : 50; // on a small phone lower ones
   const brief = rowOf(arches + ABOVE, 54);
-  const names = brief >= 40;
+  const names = brief >= 33;
   return {
     form: 'brief',
     left,
     cell,
     front: arches,
     row: names ? brief : Math.max(BRIEF, rowOf(arches, 54)),
+    line: 17,
     card: 28,
+    beside: true,
     named: false,
     above: names ? ABOVE : 0,
   };
@@ -256,7 +345,7 @@ const SIDE: Record<Form, number> = { phone: 0, tight: 372, tall: 250, low: 500, 
 export function landOf(form: Form, width: number, height: number, seats: number): number {
   const beside = width - SIDE[form] - 8;
   if (form === 'low') return Math.max(300, Math.min(height, beside));
-  const below = form === 'tall' ? 140 + 16 + NAMED + 9 + seats * 54 : HAND + 8;
+  const below = form === 'tall' ? 140 + 16 + LOW_NAMED + 9 + seats * 54 : HAND + 8;
   return Math.max(300, Math.min(height - below, beside));
 }
 

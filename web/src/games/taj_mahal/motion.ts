@@ -3,6 +3,36 @@ import type { GameEvent } from '../../lib/board/contract';
 import type { Flight } from '../../lib/board/flights';
 import type { View } from './shapes';
 
+export type Part = 'court' | 'display' | 'map';
+
+const PART_OF: Readonly<Record<string, Part>> = {
+  'card-played': 'court',
+  'pair-played': 'court',
+  withdrawn: 'court',
+  'withdrawn-empty': 'court',
+  'display-filled': 'display',
+  'palace-placed': 'map',
+  'crown-palace-placed': 'map',
+};
+
+/** Where the others changed something: worth a look for whoever has another part in front. */
+export function newsOf(events: readonly GameEvent[], viewer: number | null): Part[] {
+  return events.filter((event) => event['player'] !== viewer).flatMap(({ event }) => PART_OF[event] ?? []);
+}
+
+export interface Landing {
+  city: string;
+  own: boolean;
+}
+
+/** The palace that was built last, one's own before all others. */
+export function landingOf(events: readonly GameEvent[], viewer: number | null): Landing | null {
+  const built = events
+    .filter(({ event }) => PART_OF[event] === 'map')
+    .map((event): Landing => ({ city: String(event['city']), own: event['player'] === viewer }));
+  return built.findLast(({ own }) => own) ?? built.at(-1) ?? null;
+}
+
 /** One flight after the other, in the order of the events. */
 export function flightsOf(events: readonly GameEvent[], view: View, viewer: number | null): Flight[] {
   const flights: Flight[] = [];
