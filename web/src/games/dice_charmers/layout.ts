@@ -119,6 +119,7 @@ export function frameOf(
 ): Frame {
   const [width, height] = facts.drawing.canvas;
   if (area === null) return [0, 0, width, height];
+  if (form === 'phone' && area === 'province') return around(sheet);
   const parts = SEEN_WITH[form][area] ?? [area];
   const rects = facts.drawing.areas.filter(({ id }) => parts.includes(id)).map(({ rect }) => rect);
   if (rects.length === 0) return [0, 0, width, height];
@@ -131,6 +132,20 @@ export function frameOf(
     return [from - AIR, top - AIR, to - from + 2 * AIR, bottom - top + 2 * AIR];
   }
   return [left - AIR, top - AIR, right - left + 2 * AIR, bottom - top + 2 * AIR];
+}
+
+const EDGE = 20; // a bonus at the edge, with what may be drawn around it
+
+/** A phone leaves nothing empty around the fields and the bonuses at their edge. */
+function around({ province, bonuses }: SheetFacts): Frame {
+  const { origin, cell, rows, cols } = province;
+  const edge = bonuses.filter(({ place }) => place === 'edge').map(({ xy }) => xy);
+  const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)];
+  const left = Math.min(origin[0] - AIR, ...xs.map((x) => x - EDGE));
+  const top = Math.min(origin[1] - AIR, ...ys.map((y) => y - EDGE));
+  const right = Math.max(origin[0] + cols * cell + AIR, ...xs.map((x) => x + EDGE));
+  const bottom = Math.max(origin[1] + rows * cell + AIR, ...ys.map((y) => y + EDGE));
+  return [left, top, right - left, bottom - top];
 }
 
 const STRETCH = 7; // so many fields of the river fit a phone
@@ -150,7 +165,7 @@ function stretchOf(sheet: SheetFacts, fields: number[]): [number, number] {
 /** The rim of the card with the ways of a path, and the air between them. */
 export const PICKER = { rim: 7, air: 12 };
 const TILE = 72;
-const THUMB = 46; // pixels
+export const THUMB = 45; // pixels
 
 /** Where the ways of a path on a field lie: in one row beyond its neighbours, on the side where there is more room, each large
  * enough for a thumb; inside the province's part of the sheet. */
@@ -183,13 +198,13 @@ export function coordinates(province: Province): { text: string; x: number; y: n
   const { origin, cell, rows, cols } = province;
   const letters = Array.from({ length: cols }, (_, n) => ({
     text: 'ABCDEF'[n]!,
-    x: origin[0] + cell * n + cell * 0.18,
+    x: origin[0] + cell * (n + 0.07),
     y: origin[1] - 13,
   }));
   const numbers = Array.from({ length: rows }, (_, n) => ({
     text: String(n + 1),
-    x: origin[0] - 16,
-    y: origin[1] + cell * n + cell * 0.18,
+    x: origin[0] - 17,
+    y: origin[1] + cell * (n + 0.1),
   }));
   return [...letters, ...numbers];
 }
