@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { askedArea, marksOf, offersOf, touchedOn } from '../../src/games/dice_charmers/choices';
+import type { Choice } from '../../src/lib/board/contract';
+import { askedArea, lookedAt, marksOf, offersOf, touchedOn } from '../../src/games/dice_charmers/choices';
 import {
   fieldCentre,
   frameOf,
@@ -11,7 +12,7 @@ import {
   trackBand,
 } from '../../src/games/dice_charmers/layout';
 import { flightsOf } from '../../src/games/dice_charmers/motion';
-import type { AnyEvent, Facts, View } from '../../src/games/dice_charmers/shapes';
+import type { AnyEvent, Die, Facts, View } from '../../src/games/dice_charmers/shapes';
 import { fixtureOf } from './fixture';
 
 const { facts, moments } = fixtureOf<View, Facts, AnyEvent>('dice_charmers');
@@ -72,18 +73,52 @@ describe('choices', () => {
     expect(marksOf(view.dice, [`die:${die.id}`]).has(`river:${die.preview!.river}`)).toBe(true);
   });
 
-  it('show orientations inside the province', () => {
-    for (const sheet of Object.values(facts.sheets)) {
-      for (const { field } of sheet.province.fields) {
-        for (const count of [2, 4, 6]) {
-          const place = picker(facts, fieldCentre(sheet.province, field), count, 70, sheet.province.cell / 2);
-          expect(place.x).toBeGreaterThanOrEqual(624);
-          expect(place.x + place.width).toBeLessThanOrEqual(1136);
-          expect(place.y).toBeGreaterThanOrEqual(40);
-          expect(place.y + place.height).toBeLessThanOrEqual(572);
+  it('show the ways of a path beside a field, its neighbours and nothing else of the sheet', () => {
+    for (const { province } of Object.values(facts.sheets)) {
+      for (const { field } of province.fields) {
+        for (const scale of [0.49, 0.6, 1]) {
+          for (const count of [2, 4, 6]) {
+            const place = picker(facts, province, field, count, scale);
+            expect(place.x).toBeGreaterThanOrEqual(624);
+            expect(place.x + place.width).toBeLessThanOrEqual(1136);
+            expect(place.y).toBeGreaterThanOrEqual(40);
+            expect(place.y + place.height).toBeLessThanOrEqual(572);
+            const y = fieldCentre(province, field)[1];
+            const reach = 1.5 * province.cell - 2;
+            expect(place.y > y + reach || place.y + place.height < y - reach, `${field} of ${count}`).toBe(true);
+            if (count < 5) expect(Math.min(place.wide, place.high) * scale).toBeGreaterThanOrEqual(44);
+          }
         }
       }
     }
+  });
+});
+
+describe('marks in the market', () => {
+  const good = (circled: number, sold: number) => ({ circled, sold, stock: circled - sold, prices: [] });
+  const goods = { tea: good(0, 0), silk: good(3, 1), spices: good(2, 0) };
+  const choice = (notation: string, name: string): Choice =>
+    ({ notation, params: { good: name }, targets: [`good:${name}`] }) as unknown as Choice;
+  const placesOf = (marks: Set<string>): string[] => [...marks].filter((mark) => mark.split(':').length === 3);
+
+  it('lie on the good that was circled or sold', () => {
+    expect([...touchedOn(1, ['good:1:silk'], goods)]).toEqual(['good:silk:2']);
+    expect([...touchedOn(1, ['sale:1:silk', 'money:1'], goods)]).toEqual(['good:silk:0', 'money']);
+    expect([...touchedOn(0, ['good:1:silk'], goods)]).toEqual([]);
+  });
+
+  it('lie on the one that would be', () => {
+    const [sell, gain] = [choice('sell:silk', 'silk'), choice('gain:silk', 'silk')];
+    const highlighted = new Set(['good:silk']);
+    const looked = (one: Choice | null) => lookedAt([sell, gain], highlighted, one);
+    expect(placesOf(marksOf([], highlighted, goods, looked(sell)))).toEqual(['good:silk:1']);
+    expect(placesOf(marksOf([], highlighted, goods, looked(gain)))).toEqual(['good:silk:3']);
+    expect(placesOf(marksOf([], highlighted, goods, looked(null)))).toHaveLength(2);
+  });
+
+  it('count both goods of a die', () => {
+    const dice = [{ id: 0, preview: { goods: ['tea', 'tea'] } }] as unknown as Die[];
+    expect(placesOf(marksOf(dice, ['die:0'], goods))).toEqual(['good:tea:0', 'good:tea:1']);
   });
 });
 

@@ -82,7 +82,7 @@ class GoodsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class GoodSold(Event):
-    elements = ("good:{player}:{good}", "money:{player}")
+    elements = ("sale:{player}:{good}", "money:{player}")
 
     player: Player
     good: Good

@@ -276,5 +276,6 @@ ELEMENTS: Final = (
     Element("karma"),
     *(Element(kind, words) for kind, words in _ON_A_SHEET),
     *(Element(kind, SEATS, words) for kind, words in _ON_A_SHEET),
+    Element("sale", SEATS, GOODS),
     *(Element(kind, SEATS) for kind in ("karma", "fame", "money")),
 )

@@ -1,6 +1,6 @@
 /** What can be chosen on a sheet now, by its place, and what would be marked there. */
 import type { Choice } from '../../lib/board/contract';
-import type { BonusFacts, Die, Seat, SheetFacts } from './shapes';
+import type { BonusFacts, Die, GoodShown, Seat, SheetFacts } from './shapes';
 
 export interface Offers {
   dice: Map<number, Choice>; // take a die or use what a goods die shows
@@ -23,6 +23,7 @@ export interface Part {
   offers: Offers;
   marks: Set<string>;
   grow: number; // how far the button of a bonus reaches beyond it
+  overview: boolean; // so small that nobody could read words
 }
 
 export function offersOf(choices: readonly Choice[]): Offers {
@@ -78,6 +79,7 @@ const KINDS: Record<string, string | null> = {
   field: 'province',
   river: 'river',
   good: 'market',
+  sale: 'market',
   person: 'palace',
   building: 'upgrades',
   karma: 'upgrades',
@@ -101,14 +103,47 @@ export function areaOf(sheet: SheetFacts, element: string): string | null | unde
   return bonus ? BONUS_AREAS[bonus.place] : KINDS[kind];
 }
 
-/** The marks a die would leave on the sheet of the player on turn, as targets. */
-export function marksOf(dice: readonly Die[], targets: Iterable<string>): Set<string> {
+// ---- marks ----
+
+type Goods = Record<string, GoodShown>;
+
+/** A place of the market, by its column. */
+export const placeOfGood = (good: string, column: number): string => `good:${good}:${column}`;
+
+/** The choices that what is highlighted may come from; the one somebody looks at tells it from others with the same targets. */
+export function lookedAt(
+  choices: readonly Choice[],
+  highlighted: ReadonlySet<string>,
+  looked: Choice | null,
+): readonly Choice[] {
+  if (looked) return [looked];
+  return choices.filter(
+    ({ targets }) => targets.length === highlighted.size && targets.every((target) => highlighted.has(target)),
+  );
+}
+
+/** The marks that these choices, or the dice among the targets, would leave on the sheet of the player on turn. */
+export function marksOf(
+  dice: readonly Die[],
+  targets: Iterable<string>,
+  goods: Goods = {},
+  choices: readonly Choice[] = [],
+): Set<string> {
   const marks = new Set<string>(targets);
+  for (const { notation, params } of choices) {
+    const own = goods[String(params['good'])];
+    if (!own) continue;
+    if (notation.startsWith('sell')) marks.add(placeOfGood(String(params['good']), own.sold));
+    if (notation.startsWith('gain')) marks.add(placeOfGood(String(params['good']), own.circled));
+  }
   for (const target of [...marks]) {
     const die = target.startsWith('die:') ? dice[Number(target.slice(4))] : undefined;
     const preview = die?.preview;
     if (!preview) continue;
-    for (const good of preview.goods ?? []) marks.add(`good:${good}`);
+    for (const [n, good] of (preview.goods ?? []).entries()) {
+      const before = preview.goods!.slice(0, n).filter((other) => other === good).length;
+      marks.add(placeOfGood(good, (goods[good]?.circled ?? 0) + before));
+    }
     for (const field of [...(preview.fields ?? []), ...(preview.halves ?? [])]) marks.add(`field:${field}`);
     if (preview.river) marks.add(`river:${preview.river}`);
     if (preview.person) marks.add(`person:${preview.person}`);
@@ -117,13 +152,17 @@ export function marksOf(dice: readonly Die[], targets: Iterable<string>): Set<st
   return marks;
 }
 
-/** What events touched on the sheet of one seat, as its parts know it: `field:2:7` is `field:7` on the sheet of seat 2. */
-export function touchedOn(seat: number, elements: Iterable<string>): Set<string> {
+/** What events touched on the sheet of one seat, as its parts know it: `field:2:7` is `field:7` on the sheet of seat 2. Of a good
+ * that was circled or sold the last place that is so. */
+export function touchedOn(seat: number, elements: Iterable<string>, goods: Goods = {}): Set<string> {
   const found = new Set<string>();
   for (const element of elements) {
     const [kind, owner, id] = element.split(':');
     if (owner !== String(seat)) continue;
-    if (id !== undefined) found.add(`${kind}:${id}`);
+    const own = goods[id ?? ''];
+    if (own && kind === 'good') found.add(placeOfGood(id!, own.circled - 1));
+    else if (own && kind === 'sale') found.add(placeOfGood(id!, own.sold - 1));
+    else if (id !== undefined) found.add(`${kind}:${id}`);
     else if (kind === 'karma' || kind === 'fame' || kind === 'money') found.add(kind);
   }
   return found;

@@ -100,38 +100,111 @@ export const lies = ([, y]: Point): boolean => y > 740;
 
 export type Frame = [number, number, number, number]; // x, y, width, height
 
-/** What a small screen shows of the sheet: an area with some air, of the river only the stretch in question. */
-export function frameOf(facts: Facts, sheet: SheetFacts, area: string | null, offers: Offers, position: number): Frame {
+const AIR = 6; // around a part
+
+/** What is looked at with a part on a board of that form: on a tablet the three small ones above the market fill the sheet. */
+const SEEN_WITH: Record<'phone' | 'stack', Record<string, readonly string[]>> = {
+  phone: {},
+  stack: { palace: ['palace', 'karma', 'upgrades'], upgrades: ['palace', 'karma', 'upgrades'] },
+};
+
+/** What a phone or a tablet shows of the sheet: whole parts with some air, of the river only the stretch in question. */
+export function frameOf(
+  facts: Facts,
+  sheet: SheetFacts,
+  area: string | null,
+  offers: Offers,
+  position: number,
+  form: 'phone' | 'stack' = 'phone',
+): Frame {
   const [width, height] = facts.drawing.canvas;
-  const rect = facts.drawing.areas.find(({ id }) => id === area)?.rect;
-  if (!rect) return [0, 0, width, height];
+  if (area === null) return [0, 0, width, height];
+  if (form === 'phone' && area === 'province') return around(sheet);
+  const parts = SEEN_WITH[form][area] ?? [area];
+  const rects = facts.drawing.areas.filter(({ id }) => parts.includes(id)).map(({ rect }) => rect);
+  if (rects.length === 0) return [0, 0, width, height];
+  const left = Math.min(...rects.map(([x]) => x));
+  const top = Math.min(...rects.map(([, y]) => y));
+  const right = Math.max(...rects.map(([x, , w]) => x + w));
+  const bottom = Math.max(...rects.map(([, y, , h]) => y + h));
   if (area === 'river') {
-    const fields = offers.river.size
-      ? [...offers.river.keys()]
-      : [Math.min(position + 1, 18), Math.min(position + 6, 18)];
-    const first = sheet.river[Math.min(...fields) - 1]!.xy[0] - 40;
-    const last = sheet.river[Math.max(...fields) - 1]!.xy[0] + 40;
-    const span = Math.min(rect[2], Math.max(last - first, 400));
-    const left = Math.min(Math.max((first + last - span) / 2, rect[0]), rect[0] + rect[2] - span);
-    return [left - 6, rect[1] - 6, span + 12, rect[3] + 12];
+    const [from, to] = stretchOf(sheet, offers.river.size ? [...offers.river.keys()] : [position + 1, position + 6]);
+    return [from - AIR, top - AIR, to - from + 2 * AIR, bottom - top + 2 * AIR];
   }
-  return [rect[0] - 6, rect[1] - 6, rect[2] + 12, rect[3] + 12];
+  return [left - AIR, top - AIR, right - left + 2 * AIR, bottom - top + 2 * AIR];
 }
 
-/** Where the little pictures of a field's orientations lie: in rows of up to three beside the field, inside the canvas. */
+const EDGE = 20; // a bonus at the edge, with what may be drawn around it
+
+/** A phone leaves nothing empty around the fields and the bonuses at their edge. */
+function around({ province, bonuses }: SheetFacts): Frame {
+  const { origin, cell, rows, cols } = province;
+  const edge = bonuses.filter(({ place }) => place === 'edge').map(({ xy }) => xy);
+  const [xs, ys] = [edge.map(([x]) => x), edge.map(([, y]) => y)];
+  const left = Math.min(origin[0] - AIR, ...xs.map((x) => x - EDGE));
+  const top = Math.min(origin[1] - AIR, ...ys.map((y) => y - EDGE));
+  const right = Math.max(origin[0] + cols * cell + AIR, ...xs.map((x) => x + EDGE));
+  const bottom = Math.max(origin[1] + rows * cell + AIR, ...ys.map((y) => y + EDGE));
+  return [left, top, right - left, bottom - top];
+}
+
+const STRETCH = 7; // so many fields of the river fit a phone
+
+/** From where to where whole fields of the river are shown, so that those in question are among them. */
+function stretchOf(sheet: SheetFacts, fields: number[]): [number, number] {
+  const last = sheet.river.length;
+  const least = Math.min(Math.min(...fields), last);
+  const most = Math.min(Math.max(...fields), last);
+  const count = Math.max(STRETCH, most - least + 1);
+  const first = Math.max(1, Math.min(Math.floor((least + most - count + 1) / 2), last - count + 1));
+  const [a, b] = [sheet.river[0]!.xy[0], sheet.river[1]!.xy[0]];
+  const half = (b - a) / 2;
+  return [sheet.river[first - 1]!.xy[0] - half, sheet.river[first + count - 2]!.xy[0] + half];
+}
+
+/** The rim of the card with the ways of a path, and the air between them. */
+export const PICKER = { rim: 7, air: 12 };
+const TILE = 72;
+export const THUMB = 45; // pixels
+
+/** Where the ways of a path on a field lie: in one row beyond its neighbours, on the side where there is more room, each large
+ * enough for a thumb; inside the province's part of the sheet. */
 export function picker(
   facts: Facts,
-  centre: Point,
+  province: Province,
+  field: number,
   count: number,
-  tile: number,
-  half: number,
-): { x: number; y: number; columns: number; width: number; height: number } {
-  const columns = count > 4 ? 3 : Math.min(count, 2);
-  const width = columns * tile + 12;
-  const height = Math.ceil(count / columns) * tile + 12;
+  scale: number,
+): { x: number; y: number; wide: number; high: number; width: number; height: number } {
   const [left, top, w, h] = facts.drawing.areas.find(({ id }) => id === 'province')!.rect;
-  const right = centre[0] + half + 8;
-  const x = right + width <= left + w ? right : centre[0] - half - 8 - width;
-  const y = Math.min(Math.max(centre[1] - height / 2, top + 2), top + h - height - 2);
-  return { x: Math.max(left + 2, x), y, columns, width, height };
+  const between = 2 * PICKER.rim + (count - 1) * PICKER.air;
+  const high = Math.max(TILE, THUMB / scale);
+  const wide = Math.min(high, (w - 8 - between) / count);
+  const width = count * wide + between;
+  const height = high + 2 * PICKER.rim;
+  const { origin, cell, rows, cols } = province;
+  const row = Math.floor(field / cols);
+  const y =
+    row < rows / 2
+      ? Math.min(origin[1] + cell * (row + 2) + 4, top + h - height - 2)
+      : Math.max(origin[1] + cell * (row - 1) - 4 - height, top + 2);
+  const middle = fieldCentre(province, field)[0];
+  const x = Math.min(Math.max(middle - width / 2, left + 4), left + w - width - 4);
+  return { x, y, wide, high, width, height };
+}
+
+/** The letters and numbers by which fields are called: beside the bonuses at the edge. */
+export function coordinates(province: Province): { text: string; x: number; y: number }[] {
+  const { origin, cell, rows, cols } = province;
+  const letters = Array.from({ length: cols }, (_, n) => ({
+    text: 'ABCDEF'[n]!,
+    x: origin[0] + cell * (n + 0.07),
+    y: origin[1] - 13,
+  }));
+  const numbers = Array.from({ length: rows }, (_, n) => ({
+    text: String(n + 1),
+    x: origin[0] - 17,
+    y: origin[1] + cell * (n + 0.1),
+  }));
+  return [...letters, ...numbers];
 }

@@ -108,9 +108,13 @@ export class Board<View = unknown, Printed = unknown> {
   /** The only answer that is left and the one just given are one gesture: the table may give it by itself. */
   alone = (): void => this.given.onalone?.();
 
+  /** Whether there is a question to this viewer: then a press on what is not offered is answered by its rule. */
+  get asked(): boolean {
+    return this.choices.length > 0;
+  }
   /** Ask which rule forbids what was pressed; only whoever is asked something gets an answer. */
   whyNot = (notation: string): void => {
-    if (this.choices.length > 0) this.given.onwhynot?.(notation);
+    if (this.asked) this.given.onwhynot?.(notation);
   };
 
   looks = (choice: Choice): Looks => ({

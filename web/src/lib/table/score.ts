@@ -1,5 +1,6 @@
 // Points as a view tells them: every seat says its points and where they come from.
 import type { Facts, Preview } from '../api/protocol';
+import type { Choice } from '../board/contract';
 
 export interface Score {
   points: number;
@@ -35,6 +36,10 @@ export function needsConfirmation(preview: Preview | undefined, preference: 'nev
   if (!preview?.final || preference === 'never') return false;
   return preference === 'always' || preview.final.key !== TURN_PASSED;
 }
+
+/** What is still open and would be given up by this answer: whoever may be asked twice is asked here, too. */
+export const givesUp = (choice: Choice): boolean =>
+  ((choice.params['gives_up'] as unknown[] | undefined)?.length ?? 0) > 0;
 
 const TURN_PASSED = 'why.undo-turn-passed';
 
