@@ -457,7 +457,7 @@ FULL = {1: [0, 1, 0], 2: [1, 0], 3: [1], 4: [0]}
 def test_e35_a_full_tile() -> None:
     seats = {0: {"elephant": "east", "storage": [0, 1, 1, 2]}, 1: {"elephant": "east", "storage": [0, 1, 1, 2]}}
     scene = during(seats=seats, donations={"east": FULL}, colour="green", place="west-1", group=1)
-    assert scene.why_not("main:1") == ("no-effect", "R13")  # a mahout action, and M0 is the only one
+    assert scene.why_not("main:1") == ("no-effect-mahout", "R13")  # a mahout action, and M0 is the only one
     follow = table(2, colour="blue", agenda=["end-turn"], seats=seats, donations={"east": FULL})
     assert (follow.player, follow.decision) == (1, "elephant-move")
 

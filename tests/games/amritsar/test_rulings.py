@@ -159,7 +159,7 @@ def test_r13_actions_without_effect_are_not_offered() -> None:
     poor = {0: {"storage": [0, 0, 0, 0], "elephant": "west"}}
     scene = during(players=3, colour="white", seats=poor, place="west-1", group=1)
     assert scene.legal == ["main:2", "main:3", "secondary:3", "elephant-main:2", "elephant-main:3", "end-actions"]
-    assert scene.why_not("main:1") == ("no-effect", "R13")
+    assert scene.why_not("main:1") == ("no-effect-mahout", "R13")
     assert scene.why_not("elephant-mahout:M0") == ("mahout-no-effect", "R13")
     assert "secondary:3" in during(players=3, colour="yellow", seats=poor, place="north-1", group=1).legal  # 1 coin + market
 
@@ -167,8 +167,8 @@ def test_r13_actions_without_effect_are_not_offered() -> None:
 def test_r13_a_market_or_an_upgrade_without_effect_is_not_offered() -> None:
     at_east: dict[str, Any] = {"players": 3, "colour": "white", "place": "east-1", "group": 1}
     poor = during(seats={0: {"storage": [0, 0, 0, 0]}}, **at_east)
-    assert poor.why_not("main:2") == ("no-effect", "R13")  # market
-    assert poor.why_not("main:3") == ("no-effect", "R13")  # upgrade storage or goal
+    assert poor.why_not("main:2") == ("no-effect-market", "R13")  # market
+    assert poor.why_not("main:3") == ("no-effect-upgrade", "R13")  # upgrade storage or goal
     assert "main:2" in during(seats={0: {"storage": [1, 0, 0, 0]}}, **at_east).legal
     assert "main:3" in during(seats={0: {"storage": [0, 1, 0, 0]}}, **at_east).legal
 

@@ -86,11 +86,11 @@ test('Amritsar: everything in words, in a window or on a phone as a part of its 
   const bela = await sit({ name: 'Bela', phone: true, settings: { list: false } });
   await bela.create({ ...AMRITSAR, start: true });
   await bela.drawn();
-  await bela.page.locator('.ways').getByRole('button', { name: 'Words' }).tap();
+  await bela.page.locator('.ways').getByRole('button', { name: 'Legend' }).tap();
   await expect(bela.page.getByRole('heading', { name: 'What the zones offer' })).toBeInViewport();
   await accessible(bela.page, 'everything in words on a phone');
   await bela.page.locator('.dock').getByRole('button', { name: 'Words' }).tap();
-  await expect(bela.page.locator('.ways').getByRole('button', { name: 'Words' })).toHaveCount(0);
+  await expect(bela.page.locator('.ways').getByRole('button', { name: 'Legend' })).toHaveCount(0);
 });
 
 test('a low phone: a press on the question tells what it is about, the next touch puts that away', async ({ sit }) => {

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  around,
   buyRow,
+  choiceBox,
   costPoints,
   donationLinks,
   donationPoint,
   donationTile,
+  freeRoad,
+  landingPoint,
   partOf,
   planOf,
   type Point,
@@ -13,7 +17,10 @@ import {
   slots,
   sowPath,
   trayPoint,
+  wayBox,
 } from '../../src/games/amritsar/layout';
+import { decadeRows } from '../../src/games/amritsar/decade';
+import { flagOf } from '../../src/games/amritsar/ending';
 import { flightsOf } from '../../src/games/amritsar/motion';
 import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/art_signs';
 import type { AnyEvent, DonationTile as Tile, Facts, View } from '../../src/games/amritsar/shapes';
@@ -103,6 +110,73 @@ describe('the ring', () => {
   it('holds the hand inwards of the area', () => {
     expect(trayPoint(layout, 0, 50)).toEqual([386, 260]);
     expect(trayPoint(layout, 6, 50)).toEqual([260, 614]);
+  });
+});
+
+describe('the road of the elephants', () => {
+  it('has room for a plaque beside the elephants that stand there', () => {
+    expect(freeRoad([])).toBe(500);
+    for (const stand of [[380], [620], [460, 540], [380, 460, 540]])
+      for (const at of stand) expect(Math.abs(freeRoad(stand) - at)).toBeGreaterThanOrEqual(29);
+    expect(freeRoad([380])).toBeGreaterThan(500);
+  });
+
+  it('carries the plaques: they hide no tile and no worker', () => {
+    for (const zone of [0, 1, 2, 3])
+      for (const ways of [1, 2, 3])
+        for (let n = 0; n < ways; n++) {
+          const { x, y, hit } = wayBox(zone, n, ways);
+          const across = zone % 2 === 0 ? y : x;
+          expect([264, 736]).toContain(across);
+          expect(x > hit.x && x < hit.x + hit.w && y > hit.y && y < hit.y + hit.h).toBe(true);
+        }
+  });
+
+  it('tells a landing beside the area, where nobody stands', () => {
+    layout.areas.forEach((_, area) => {
+      const [x, y] = landingPoint(layout, area);
+      for (const [u, v] of [...layout.worker_spaces.flat(), ...layout.elephant_spots.flat()])
+        expect(Math.hypot(x - u!, y - v!)).toBeGreaterThan(40);
+    });
+  });
+});
+
+describe('a turn', () => {
+  it('keeps all three tiles of a zone in sight, also those that do nothing now', () => {
+    const { view } = moments.find(({ name }) => name === '3p action')!;
+    const zone = facts.areas.indexOf(view.place!) >> 1;
+    const box = choiceBox(facts, view, 'main:1')!;
+    for (const at of layout.zone_tiles[zone]!) {
+      const tile = around(at, 116, 108);
+      expect(tile.x >= box.x && tile.x + tile.w <= box.x + box.w).toBe(true);
+      expect(tile.y >= box.y && tile.y + tile.h <= box.y + box.h).toBe(true);
+    }
+  });
+
+  it('says at an answer that it is the last one, or what it gives up', () => {
+    const board = { t: (key: string, values?: object) => key + (values ? JSON.stringify(values) : '') };
+    const flag = (kind: string, params: object): unknown => flagOf(board as never, { kind, params } as never);
+    expect(flag('main', {})).toBeNull();
+    expect(flag('main', { ends_turn: true })).toEqual({ text: 'board.ends-turn', loses: false });
+    expect(flag('elephant-main-closing', { ends_turn: true, gives_up: ['marble2'] })).toEqual({
+      text: 'board.instead-of{"lost":"tile-word.marble2"}',
+      loses: true,
+    });
+  });
+
+  it('adds up what the end of a decade brings', () => {
+    const happened = (event: string, values: object): AnyEvent =>
+      ({ event, key: '', touches: [], ...values }) as unknown as AnyEvent;
+    const events = [
+      happened('temple-scored', { player: 2, pp: 4 }),
+      happened('temple-scored', { player: 2, pp: 3 }),
+      happened('tax-missed', { player: 0, pp: 2 }),
+    ];
+    expect(decadeRows(events), 'no decade has ended').toEqual([]);
+    expect(decadeRows([...events, happened('decade-ended', { decade: 1 })])).toEqual([
+      { seat: 0, temple: 0, income: 0, taxes: 2 },
+      { seat: 2, temple: 7, income: 0, taxes: 0 },
+    ]);
   });
 });
 

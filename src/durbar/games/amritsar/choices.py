@@ -12,14 +12,17 @@ from durbar.games.amritsar.rules_agenda import FREE, PAID, arg_of, follow_colour
 from durbar.games.amritsar.rules_donate import field_pp, supports
 from durbar.games.amritsar.rules_market import price
 from durbar.games.amritsar.rules_sow import penalty, steps_to, walking_cost, zone_of_move
-from durbar.games.amritsar.state import ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, SEAT, TILES, AmritsarState
+from durbar.games.amritsar.state import CAPACITY, COINS, ELEPHANT, GOAL, KNOWLEDGE, MAHOUT, PP, SEAT, TILES, AmritsarState
 from durbar.games.amritsar.view import landings
+from durbar.games.amritsar.view_turn import ends_turn, given_up
 
 Parts = tuple[str, dict[str, Any], tuple[str, ...]]  # kind, params, targets
 
 
 def choice(s: AmritsarState, action: int) -> Choice:
     kind, params, targets = _parts(s, action)
+    if ends_turn(s, action):
+        params["ends_turn"] = True
     return Choice(action, act.ACTIONS[action], kind, params, targets)
 
 
@@ -72,6 +75,7 @@ def _sowing(s: AmritsarState, action: int) -> Parts:
             "coins": s.areas[AREA_COINS + area],
             "lands": places[0]["area"],  # without skipping
             "landings": places,
+            "reach": _skips(s, area),
         }
         return ("area-coins" if params["coins"] else "area"), params, (f"area:{box.AREAS[area]}",)
     here = box.AREAS[s.place]
@@ -90,6 +94,14 @@ def _sowing(s: AmritsarState, action: int) -> Parts:
     return ("skip-pay" if action == act.A_SKIP_PAY else "skip-free"), params, targets
 
 
+def _skips(s: AmritsarState, area: int) -> int:
+    """How many areas the last worker could skip, with the coins of the area in the storage (R9) and the free skip (R10)."""
+    own = s.seats[SEAT * s.player : SEAT * (s.player + 1)]
+    room = own[CAPACITY] - sum(own[: box.GOOD_COUNT])
+    coins = own[COINS] + max(0, min(s.areas[AREA_COINS + area], room))
+    return coins + (1 if own[TILES] & box.FREE_SKIP else 0)
+
+
 def _action(s: AmritsarState, action: int) -> Parts:
     me = s.player
     if action >= act.A_EXCHANGE:
@@ -99,10 +111,13 @@ def _action(s: AmritsarState, action: int) -> Parts:
         )
         return "exchange", {"given": given, "taken": taken}, (f"good:{me}:{given}", f"storage:{box.EXCHANGE_ID}")
     if action == act.A_END:
-        return "end-actions", {"unused": sum(1 for answer in s.answers if answer != act.A_END)}, ()
+        lost = given_up(s, action)
+        return ("end-actions-open" if lost else "end-actions"), lost, ()
     if action >= act.A_ELEPHANT_MAHOUT:
         mahout = box.MAHOUTS[action - act.A_ELEPHANT_MAHOUT]
-        return "elephant-mahout", {"mahout": mahout}, (f"mahout:{me}:{mahout}", f"elephant:{me}")
+        lost = given_up(s, action)
+        targets: tuple[str, ...] = (f"mahout:{me}:{mahout}", f"elephant:{me}")
+        return ("elephant-mahout-closing" if lost else "elephant-mahout"), {"mahout": mahout, **lost}, targets
     kind, first, printed = "main", act.A_MAIN, box.TILE_MAIN
     if action >= act.A_ELEPHANT_MAIN:
         kind, first = "elephant-main", act.A_ELEPHANT_MAIN
@@ -111,10 +126,13 @@ def _action(s: AmritsarState, action: int) -> Parts:
     tile = s.tiles[box.SLOTS * box.zone_of(s.place) + action - first]
     id = box.ZONE_TILES[tile]
     part = "secondary" if kind == "secondary" else "main"
-    targets: tuple[str, ...] = (f"tile:{id}", f"tile:{id}:{part}")
+    params: dict[str, Any] = {"tile": id, "action": box.ZONE_ACTIONS[printed[tile]]}
+    targets = (f"tile:{id}", f"tile:{id}:{part}")
     if kind == "elephant-main":
         targets = (*targets, f"elephant:{me}")
-    return kind, {"tile": id, "action": box.ZONE_ACTIONS[printed[tile]]}, targets
+        lost = given_up(s, action)
+        return ("elephant-main-closing" if lost else kind), {**params, **lost}, targets
+    return kind, params, targets
 
 
 def _small_answer(s: AmritsarState, action: int) -> Parts:

@@ -120,7 +120,7 @@ def _tile(s: AmritsarState, slot: int) -> int:
 
 
 def _no_effect(s: AmritsarState, action: int) -> Reason:
-    return Reason("no-effect", "R13", {"action": box.ZONE_ACTIONS[action]})
+    return Reason(f"no-effect-{box.ACTION_KINDS[box.ACTION_KIND[action]]}", "R13", {"action": box.ZONE_ACTIONS[action]})
 
 
 def _mahout(s: AmritsarState, action: int) -> Reason:

@@ -86,7 +86,7 @@ def _zone_tiles(s: AmritsarState, viewer: int, zone: int) -> list[Worth]:
         params = {"zone": box.ZONES[zone], "colour": box.COLOURS[box.TILE_COLOUR[tile]]}
         found.append(Worth(element, "tile-elephant" if here else "tile", params))
         if not effective(mine, box.TILE_MAIN[tile]):
-            found.append(Worth(element, "tile-idle"))
+            found.append(Worth(element, f"tile-idle-{box.ACTION_KINDS[box.ACTION_KIND[box.TILE_MAIN[tile]]]}"))
     return found
 
 
@@ -176,7 +176,8 @@ def _mahouts(s: AmritsarState, viewer: int) -> list[Worth]:
         for colour, tile in enumerate(laid):
             element = f"mahout-field:{player}:{box.COLOURS[colour]}"
             params = {"player": player, "colour": box.COLOURS[colour], "resource": upgrade_good("mahout")}
-            name = "mahout-free" if tile == NONE else "mahout-mine" if player == viewer else "mahout-theirs"
+            mine = "mahout-mine" if s.players > 1 else "mahout-mine-alone"
+            name = "mahout-free" if tile == NONE else mine if player == viewer else "mahout-theirs"
             found.append(Worth(element, name, params))
         if player == viewer:
             for tile in [tile for tile in range(len(box.MAHOUTS)) if tile not in laid]:

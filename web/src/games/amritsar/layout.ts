@@ -78,6 +78,40 @@ export function zoneBox(zone: number): Box {
   ][zone]!;
 }
 
+/** Of the plaques on the road: how wide, as the road is, and the side of a sign on one. */
+export const WAY = { wide: 46, sign: 32 } as const;
+
+const ROAD: [number, number] = [300, 700]; // along a zone, between the corners
+const STANDS = 29; // half an elephant
+
+/** The middle of the longest free part of a road with elephants at these places. */
+export function freeRoad(elephants: readonly number[]): number {
+  const ends = [...elephants].sort((a, b) => a - b).flatMap((at) => [at - STANDS, at + STANDS]);
+  const all = [ROAD[0], ...ends, ROAD[1]];
+  let best: [number, number] = [0, 0];
+  for (let n = 0; n < all.length; n += 2) if (all[n + 1]! - all[n]! > best[1] - best[0]) best = [all[n]!, all[n + 1]!];
+  return (best[0] + best[1]) / 2;
+}
+
+/** Where the plaque of the n-th of so many ways into a zone has its middle, and the part of the zone that answers it. */
+export function wayBox(
+  zone: number,
+  n: number,
+  ways: number,
+  elephants: readonly number[] = [],
+): { x: number; y: number; hit: Box } {
+  const all = zoneBox(zone);
+  const flat = level(zone);
+  const part = (flat ? all.w : all.h) / ways;
+  const lane = flat
+    ? { x: all.x + part * n, y: all.y, w: part, h: all.h }
+    : { x: all.x, y: all.y + part * n, w: all.w, h: part };
+  const hit = { x: lane.x + 4, y: lane.y + 4, w: lane.w - 8, h: lane.h - 8 };
+  const road = [264, 736, 736, 264][zone]!;
+  const along = ways > 1 ? (flat ? lane.x : lane.y) + part / 2 : freeRoad(elephants);
+  return flat ? { x: along, y: road, hit } : { x: road, y: along, hit };
+}
+
 /** Inwards from an area, where the workers in hand hover. */
 export function trayPoint(layout: BoardLayout, area: number, far = 78): Point {
   const [x, y] = layout.areas[area]!;
@@ -87,6 +121,13 @@ export function trayPoint(layout: BoardLayout, area: number, far = 78): Point {
     [x, y - far],
     [x + far, y],
   ][area >> 1] as Point;
+}
+
+/** Beside an area, on the road between elephants and corner: what is told of a landing there hides nobody. */
+export function landingPoint(layout: BoardLayout, area: number): Point {
+  const [x, y] = trayPoint(layout, area, 52);
+  const outwards = (at: number): number => (at < 500 ? at - 56 : at + 56);
+  return level(area >> 1) ? [outwards(x), y] : [x, outwards(y)];
 }
 
 const CORNERS: Point[] = [
@@ -163,7 +204,7 @@ export function partOf(boxes: readonly Box[], air = 26, least = 0): Box | null {
 }
 
 /** The city without its border: all zones, in fractions of the square. */
-export const ZONES: Box = { x: 0.05, y: 0.05, w: 0.9, h: 0.9 };
+export const ZONES: Box = { x: 0.038, y: 0.038, w: 0.924, h: 0.924 };
 
 function union(a: Box, b: Box): Box {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
@@ -182,7 +223,8 @@ export function choiceBox(facts: Facts, view: View, text: string): Box | null {
   }
   if (kind === 'main' || kind === 'secondary' || kind === 'elephant-main') {
     const place = areas.indexOf(view.place ?? '');
-    return place < 0 ? null : around(layout.zone_tiles[place >> 1]![Number(a) - 1]!, 116, 108);
+    // all three: one that does nothing now shall not vanish without a word
+    return place < 0 ? null : layout.zone_tiles[place >> 1]!.map((at) => around(at, 116, 108)).reduce(union);
   }
   if (kind.startsWith('elephant') && zones.includes(a)) return zoneBox(zones.indexOf(a));
   if (kind === 'buy' || kind === 'sell') return { x: 818, y: 46, w: 136, h: 254 };

@@ -6,6 +6,9 @@ export const LEAST = 11.2; // pixels
 /** Below so many pixels per unit small numbers are left out: whoever wants them zooms. */
 export const NEAR = 0.45;
 
+/** From here on single digits that fill their field are still told. */
+export const FAR = 0.33;
+
 /** From so many pixels per unit on there is room for words beside signs. */
 export const SPOKEN = 0.53;
 
