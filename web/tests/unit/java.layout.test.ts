@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  awayFrom,
   centre,
   CORNERS,
   edgePath,
@@ -22,10 +23,13 @@ import {
   bidders,
   byCard,
   byKind,
+  costOf,
   example,
   fitting,
+  isHalf,
   KINDS,
   kindOf,
+  lapses,
   listed,
   litKind,
   nearest,
@@ -162,6 +166,44 @@ describe('the palette', () => {
     expect(triedAt('tile3', ['G4', 'F5', 'F4'], facts.spaces)).toBe('tile3:F4-F5-G4');
     expect(triedAt('tile3', ['E7', 'F7', 'F8'], facts.spaces)).toBe('rice:E7');
     expect(triedAt('palace', ['E7'], facts.spaces)).toBe('palace:E7');
+  });
+});
+
+describe('what is said beside the map', () => {
+  const whole = { x: 0, y: 0, w: 1, h: 1 };
+  it('lies in the other half of what is seen', () => {
+    expect(awayFrom([100, 700], whole)).toEqual({ left: false, top: true });
+    expect(awayFrom([900, 100], whole)).toEqual({ left: true, top: false });
+    // enlarged, a space of the south-west lies on the right and above
+    expect(awayFrom([350, 520], { x: 0, y: 0.6, w: 0.4, h: 0.4 })).toEqual({ left: true, top: false });
+  });
+
+  it('warns before action points lapse, and only then', () => {
+    const offered = byKind(moments.flatMap(({ choices }) => choices));
+    const view = { ...moments[0]!.view, decision: 'main', ap: 2 } as View;
+    for (const kind of ['end-turn', 'festival']) {
+      const choice = offered.get(kind)?.[0];
+      if (!choice) continue;
+      expect(lapses(choice, view)).toBe(true);
+      expect(lapses(choice, { ...view, ap: 0 })).toBe(false);
+    }
+    expect(lapses(offered.get('tile3')![0]!, view)).toBe(false);
+  });
+
+  it('knows what a choice costs and which is only the first half of an action', () => {
+    const offered = byKind(moments.flatMap(({ choices }) => choices));
+    expect(costOf(offered.get('end-turn')![0]!)).toBe(0);
+    expect(costOf(offered.get('figure')![0]!)).toBe(0);
+    expect(costOf(offered.get('rice')![0]!)).toBe(1);
+    for (const choice of offered.get('tile3')!) expect(costOf(choice)).toBe(choice.params['cost']);
+    expect(KINDS.filter((kind) => offered.has(kind) && isHalf(offered.get(kind)![0]!))).toEqual(
+      ['tile3', 'tile2', 'figure', 'palace'].filter((kind) => offered.has(kind)),
+    );
+  });
+
+  it('leaves the tools of a phone out where nobody is ever asked', () => {
+    expect(planOf(390, 620, false).tools).toBe(0);
+    expect(planOf(390, 620, false).land).toBeGreaterThanOrEqual(planOf(390, 620).land);
   });
 });
 

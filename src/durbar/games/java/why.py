@@ -1,7 +1,7 @@
 """Why not: the first rule that forbids an answer, for every answer of the space (5.3 to 5.6 and the rulings).
 
-Where a thing could never stand, on a lake say, and nowhere else can it stand now, the reason is that of the whole: somebody asks
-why it cannot be done at all, not why it cannot be done there.
+Where a thing could never stand, on a lake say, and nowhere else can it stand now, the reason is that of the whole: somebody
+asks why it cannot be done at all, not why it cannot be done there.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from durbar.games.java import actions as act
 from durbar.games.java import components as box
 from durbar.games.java.fields import NONE
 from durbar.games.java.rules_festival import highest, strength
-from durbar.games.java.rules_figures import MOUNTAIN_PRICE, UNREACHED, entrances, figures_left, gate, reach
+from durbar.games.java.rules_figures import UNREACHED, entrances, figures_left, gate, reach
 from durbar.games.java.rules_palaces import best_value, palace_spaces
 from durbar.games.java.rules_tiles import spaces_of_tile, tile_cost
 from durbar.games.java.rules_towns import joins_cities, leader, leads, rank_keys, towns_of, towns_with
@@ -180,7 +180,7 @@ def _why_no_entry(s: JavaState, c: int) -> Reason:
 
 
 def _why_no_entry_at_all(s: JavaState) -> Reason:
-    for ap in range(1, MOUNTAIN_PRICE + 1):
+    for ap in range(1, box.MOUNTAIN_PRICE + 1):
         if entrances(s, ap):
             return _too_dear(s, ap)
     return Reason("no-way-in", "R6")
