@@ -221,6 +221,8 @@ export interface HandPlan {
   inRow: number;
 }
 
+const COVERED = 1.25; // of each card a fifth may lie under the next one, before cards get smaller
+
 /** A hand in a place that keeps its height: cards as large as they can be while a finger finds `step` pixels of each. */
 export function handPlan(
   count: number,
@@ -232,7 +234,8 @@ export function handPlan(
 ): HandPlan {
   for (let rows = 1; ; rows++) {
     const inRow = Math.max(1, Math.ceil(count / rows));
-    const card = Math.min(most, room - (inRow - 1) * step, ((height - (rows - 1) * down) * 84) / 118);
+    const open = Math.max(least, (COVERED * room) / inRow);
+    const card = Math.min(most, open, room - (inRow - 1) * step, ((height - (rows - 1) * down) * 84) / 118);
     if (card >= least) return { card: Math.floor(card), rows, inRow };
     if (inRow === 1 || room - (inRow - 1) * step >= least) return { card: least, rows, inRow };
   }
