@@ -146,6 +146,7 @@ describe('a phone', () => {
   it('shows large collection cards where there is room', () => {
     expect(phonePlan(360, 416, 3).columns).toBe(8);
     expect(phonePlan(390, 620, 3)).toMatchObject({ columns: 5, lines: true });
+    expect(phonePlan(390, 592, 3), 'when the game is over').toMatchObject({ columns: 5, lines: true });
   });
   it('shows the larger cards the fewer play', () => {
     expect(phonePlan(390, 620, 1).shelf).toBeGreaterThan(phonePlan(390, 620, 3).shelf);

@@ -149,7 +149,7 @@ export const ROOMY = 116; // collection cards, too
 export const LINE = 26; // height of the line of another player
 const LINES_GAP = 2;
 const LEAST_ANTIQUE = { 5: 66, 8: 56 };
-const LEAST_CERTIFICATE = 58; // of the five columns
+const LEAST_CERTIFICATE = 55; // of the five columns
 const STEPS = 24;
 export const shelfCard = (columns: number, width: number): number =>
   (width - 4 - (columns - 1) * (columns === 8 ? 0 : SHELF_GAP)) / columns;
@@ -170,6 +170,7 @@ export function phonePlan(width: number, height: number, others: number): PhoneP
   };
   for (const [columns, lines, own] of [
     [5, true, ROOMY],
+    [5, true, LEAST_MINE],
     [8, true, LEAST_MINE],
     [8, false, LEAST_MINE],
   ] as const)
