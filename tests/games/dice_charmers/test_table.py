@@ -13,7 +13,9 @@ from durbar.core.errors import BadState
 from durbar.core.playout import play_randomly
 from durbar.core.rng import Rng
 from durbar.core.state import SPECTATOR
+from durbar.core.texts import read_texts
 from durbar.games.dice_charmers.components import PATH_KINDS, SHAPE_KIND, SHAPES
+from durbar.games.dice_charmers.events import GoodsGained, GoodSold
 from durbar.games.dice_charmers.state import DiceCharmersState
 from tests.games.dice_charmers.table import GAME, A, B, all_goods, sheet, table
 
@@ -278,3 +280,15 @@ def test_everything_printed_on_the_sheets_has_a_name(lang: str) -> None:
         assert all(f"{table_name}.{person}" in texts for person in facts["persons"])
     assert all(f"good.{good}" in texts for good in facts["goods"])
     assert all(f"symbol.{symbol}" in texts for symbol in facts["symbols"])
+
+
+def test_a_board_can_tell_a_good_that_was_sold_from_one_that_was_circled() -> None:
+    assert GoodSold(B, good="silk", column=1, money=1, total=1).touches() == ["sale:1:silk", "money:1"]
+    assert GoodsGained(B, goods=("silk",)).touches() == ["good:1:silk"]
+
+
+def test_the_digest_counts_fields_that_every_seat_has() -> None:
+    seat = GAME.view(GAME.setup(2, {}, 1), A)["seats"][A]
+    for lang in ("de", "en"):
+        counted = set(read_texts("durbar.games.dice_charmers", lang)["gain"])
+        assert {"position", "values", "palace"} <= counted <= set(seat)

@@ -145,6 +145,38 @@ describe('a small screen', () => {
   });
 });
 
+describe('a tablet', () => {
+  it('sees whole parts: none of another is cut by the border of what is shown', () => {
+    const none = offersOf([]);
+    for (const sheet of Object.values(facts.sheets)) {
+      for (const area of ['palace', 'upgrades', 'market', 'province', 'river']) {
+        const [x, y, w, h] = frameOf(facts, sheet, area, none, 4, 'stack');
+        for (const { id, rect } of facts.drawing.areas) {
+          if (area === 'river' && id === 'river') continue;
+          const [left, top, right, bottom] = [rect[0], rect[1], rect[0] + rect[2], rect[1] + rect[3]];
+          const whole = left >= x && top >= y && right <= x + w && bottom <= y + h;
+          const away = right <= x || left >= x + w || bottom <= y || top >= y + h;
+          expect(whole || away, `${id} beside ${area}`).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('sees whole fields of the river, those in question among them', () => {
+    for (const river of Object.values(facts.sheets)) {
+      for (const position of [0, 5, 11, 18]) {
+        const [x, , w] = frameOf(facts, river, 'river', offersOf([]), position, 'stack');
+        for (const { field, xy } of river.river) {
+          const [left, right] = [xy[0] - 25, xy[0] + 25];
+          expect((left >= x && right <= x + w) || right <= x + 6 || left >= x + w - 6, `${field}`).toBe(true);
+        }
+        const next = river.river[Math.min(position, 17)]!.xy[0];
+        expect(next > x && next < x + w).toBe(true);
+      }
+    }
+  });
+});
+
 describe('what moves', () => {
   it('rises on the large sheet, or at the small one of somebody else', () => {
     const gained = [{ event: 'fame-gained', key: 'event.fame-gained', touches: [], player: 1, fame: 2 }];
