@@ -224,7 +224,9 @@ export function choiceBox(facts: Facts, view: View, text: string): Box | null {
   if (kind === 'main' || kind === 'secondary' || kind === 'elephant-main') {
     const place = areas.indexOf(view.place ?? '');
     // all three: one that does nothing now shall not vanish without a word
-    return place < 0 ? null : layout.zone_tiles[place >> 1]!.map((at) => around(at, 116, 108)).reduce(union);
+    return place < 0
+      ? null
+      : layout.zone_tiles[place >> 1]!.map(([x, y]) => around([x, y + 6], 116, 120)).reduce(union); // and flags below
   }
   if (kind.startsWith('elephant') && zones.includes(a)) return zoneBox(zones.indexOf(a));
   if (kind === 'buy' || kind === 'sell') return { x: 818, y: 46, w: 136, h: 254 };
