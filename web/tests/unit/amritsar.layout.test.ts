@@ -19,8 +19,8 @@ import {
   trayPoint,
   wayBox,
 } from '../../src/games/amritsar/layout';
-import { decadeRows } from '../../src/games/amritsar/decade';
-import { flagOf } from '../../src/games/amritsar/ending';
+import { decadeRows } from '../../src/games/amritsar/layout_decade';
+import { flagOf } from '../../src/games/amritsar/choices_ending';
 import { flightsOf } from '../../src/games/amritsar/motion';
 import { bonusSigns, goalSigns, stepSigns } from '../../src/games/amritsar/art_signs';
 import type { AnyEvent, DonationTile as Tile, Facts, View } from '../../src/games/amritsar/shapes';
