@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
-const LIMIT = 400_000;
+const LIMIT = 420_000; // all five boards; a table loads one of them
 const FIRST_LIMIT = 60_000;
 const root = fileURLToPath(new URL('../../src/durbar/web_dist/', import.meta.url));
 const kept = (name) => /\.(js|css)$/.test(name);
