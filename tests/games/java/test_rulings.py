@@ -452,7 +452,7 @@ def test_5_9_other_texts_are_refused_as_they_were_written(text: str) -> None:
 # ---- a thing that cannot be done anywhere: asked about a lake, where it never could ----
 
 
-def test_asked_about_a_lake_while_nothing_is_on_the_board_each_kind_tells_what_is_missing():
+def test_asked_about_a_lake_while_nothing_is_on_the_board_each_kind_tells_what_is_missing() -> None:
     scene = table()
     assert scene.why_not("figure:E7") == ("no-figure-on-board", "5.3")
     assert scene.why_not("palace:E7") == ("no-figure-on-board", "5.3")
@@ -460,27 +460,27 @@ def test_asked_about_a_lake_while_nothing_is_on_the_board_each_kind_tells_what_i
     assert scene.why_not("festival:E7") == ("no-palace-yet", "R25")
 
 
-def test_a_second_in_rank_hears_that_no_town_is_led():
+def test_a_second_in_rank_hears_that_no_town_is_led() -> None:
     assert table("G4=V1:A G5=V2:B G6=V1").why_not("palace:E7") == ("no-town-led", "R10")
 
 
-def test_a_lone_leader_hears_that_the_village_is_too_small_or_built_already():
+def test_a_lone_leader_hears_that_the_village_is_too_small_or_built_already() -> None:
     assert table("G4=V1:A").why_not("palace:E7") == ("no-led-town-large", "5.3")
     assert table("G4=V1*2 G5=V1:A").why_not("palace:E7") == ("no-led-town-large", "5.3")
 
 
-def test_where_there_is_a_place_the_lake_tells_its_own_reason():
+def test_where_there_is_a_place_the_lake_tells_its_own_reason() -> None:
     scene = table("G4=V1:A G5=V1 G6=V1")
     assert scene.why_not("palace:E7") == ("no-village-here", "5.3")
     assert scene.why_not("figure:E7") == ("not-your-figure", "5.3")
 
 
-def test_without_action_points_a_tile_says_so():
+def test_without_action_points_a_tile_says_so() -> None:
     assert table("G4=V1", ap=0).why_not("rice:F4") == ("no-ap-left", "3.2")
     assert table("G4=V1", ap=0).why_not("rice:E7") == ("on-water", "5.4.1")
 
 
-def test_a_festival_that_cannot_be_called_anywhere():
+def test_a_festival_that_cannot_be_called_anywhere() -> None:
     danced = table("G4=V1*2d G5=V1:A", tile_due=False)
     assert danced.why_not("festival:E7") == ("all-danced", "5.3")
     away = table("G4=V1*2 G5=V1:B", tile_due=False)
