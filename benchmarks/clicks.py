@@ -3,8 +3,8 @@
 python -m benchmarks.clicks
 
 A turn is a run of answers of one seat (a solo game has no such runs and is left out). An answer is one press; one without a
-choice that can be taken back is given by the table itself. What shows something hidden is asked for a second time. At Java a
-tool is taken up before its place is pressed.
+choice that can be taken back is given by the table itself. What shows something hidden, gives up what is still open, or at Java
+lets action points lapse is asked for a second time. At Java a tool is taken up before its place is pressed.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from durbar.core.record import Record
 RECORDS = Path(__file__).parents[1] / "tests" / "records"
 GAMES = ("taj_mahal", "maharaja", "dice_charmers", "java", "amritsar")
 TOOLS = frozenset({"tile3", "tile2", "rice", "village", "irrigate", "enter", "palace", "festival"})  # of Java
+LAPSING = frozenset({"end-turn", "festival"})  # of Java, with action points left
 TURN_PASSED = "undo-turn-passed"
 
 
@@ -31,9 +32,11 @@ def presses(play: Play, step: int, tool: str) -> tuple[int, int, str]:
     final = irreversible_reason(game, state, action)
     if len(game.legal(state)) == 1 and final is None:
         return 0, 0, tool
-    kind = game.choice(state, action).kind
+    choice = game.choice(state, action)
+    kind = choice.kind
     takes = game.id == "java" and kind in TOOLS and kind != tool
     sure = final is not None and final.name != TURN_PASSED
+    sure = sure or bool(choice.params.get("gives_up")) or (kind in LAPSING and game.view(state, state.player)["ap"] > 0)
     return 1, 1 + takes + sure, kind if kind in TOOLS else tool
 
 
