@@ -85,10 +85,10 @@ test('chance: two browsers add to it, the game is dealt, and its end is verified
   await anna.page.getByRole('dialog').getByRole('button', { name: 'Rematch' }).click();
   await expect.poll(() => anna.table).not.toBe(table);
   await anna.contributions(1);
+  await anna.page.reload(); // the value survives it
   await ben.go(anna.table);
   await ben.page.getByRole('button', { name: 'Hier hinsetzen' }).tap();
   await anna.contributions(2);
-  await anna.page.reload(); // the value survives it
   await anna.page.getByRole('button', { name: 'Start the game' }).click();
   await anna.board().waitFor();
   expect((await anna.chance()).contributions.map((one) => one.opened !== null)).toEqual([true, true]);

@@ -1,5 +1,5 @@
 // Second thoughts.
-import { expect, test } from './test';
+import { accessible, expect, test } from './test';
 
 test('undo, redo and restart; the own move is drawn with the first word of the server', async ({ sit }) => {
   const anna = await sit({ name: 'Anna' });
@@ -67,7 +67,8 @@ test('against bots the last answer is taken back after the turn has passed, by t
   await anna.turn();
   expect((await view()).seats[0]).not.toEqual(before.seats[0]);
   await back.click();
-  const sure = page.getByRole('status').filter({ hasText: 'the bots then answer anew' });
+  const sure = page.getByRole('alertdialog', { name: 'Take back' });
+  await accessible(page, 'whether the last answer is taken back');
   await sure.getByRole('button', { name: 'Take back' }).click();
   await expect.poll(async () => (await view()).seats, { message: 'as before' }).toEqual(before.seats);
   await anna.answer(1);
