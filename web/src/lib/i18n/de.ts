@@ -282,6 +282,7 @@ export const texts: Record<keyof typeof en, string> = {
   'end.winner': '{names} gewinnt!',
   'end.winner.you': 'Du gewinnst!',
   'end.resigned': 'aufgegeben, ein Bot spielte weiter',
+  'end.winner.bot': 'Ein Bot gewinnt für {names}.',
   'end.winners': '{names} gewinnen gemeinsam!',
   'end.tie': 'Gleichstand bei {points}: {names}.',
   'end.tie.shared': 'Gleichstand bei {points}, der Platz wird geteilt: {names}.',

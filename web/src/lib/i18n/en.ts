@@ -280,6 +280,7 @@ export const texts = {
   'end.winner': '{names} wins!',
   'end.winner.you': 'You win!',
   'end.resigned': 'gave up: a bot played on',
+  'end.winner.bot': 'A bot wins for {names}.',
   'end.winners': '{names} win together!',
   'end.tie': '{names} are level at {points}.',
   'end.tie.shared': '{names} are level at {points} and share the place.',

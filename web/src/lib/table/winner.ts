@@ -9,6 +9,7 @@ export function winnerText(info: TableInfo, names: string[]): string {
   const all = writersOf(locale.language).list.format(winners.map((seat) => names[seat] ?? ''));
   if (winners.length > 1) return ui('end.winners', { names: all });
   const [seat] = winners;
-  const mine = info.visibility !== 'hot-seat' && info.yours.includes(seat ?? -1) && !info.seats[seat!]?.resigned;
+  if (info.seats[seat ?? -1]?.resigned) return ui('end.winner.bot', { names: all });
+  const mine = info.visibility !== 'hot-seat' && info.yours.includes(seat ?? -1);
   return mine ? ui('end.winner.you') : ui('end.winner', { names: all });
 }
