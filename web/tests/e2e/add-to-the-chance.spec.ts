@@ -109,7 +109,7 @@ test('chance: a table that starts at once and one at a single screen', async ({ 
   await page.getByRole('button', { name: /Legacy: Invite friends/ }).click();
   await page.getByText('All at this screen').click();
   await page.locator('.pick label', { hasText: /^2$/ }).click();
-  await page.getByLabel('Name of player 2').first().fill('Ben');
+  await page.getByRole('textbox', { name: 'Name of player 2' }).fill('Ben');
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.locator('.curtain').waitFor();
   const shared = await anna.chance();

@@ -7,7 +7,7 @@ test('hot seat: the curtain hides the table until the next one is there', async 
   await page.getByRole('button', { name: /Taj Mahal: Invite friends/ }).click();
   await page.getByText('All at this screen').click();
   await page.locator('.pick label', { hasText: /^3$/ }).click();
-  await page.getByLabel('Name of player 2').first().fill('Ben');
+  await page.getByRole('textbox', { name: 'Name of player 2' }).fill('Ben');
   await page.locator('li select').first().selectOption('medium');
   await page.getByRole('button', { name: 'Start the game' }).click();
   const curtain = page.locator('.curtain');
